@@ -1,0 +1,5 @@
+"""Signoria: great board games of Renaissance Europe, every rule enforced."""
+
+from signoria.registry import game, games
+
+__all__ = ["game", "games"]

@@ -1,0 +1,1 @@
+"""Pax Renaissance, second edition."""

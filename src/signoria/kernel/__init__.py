@@ -1,0 +1,1 @@
+"""The rules kernel: it knows no game."""

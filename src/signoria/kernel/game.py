@@ -1,0 +1,179 @@
+"""What a game supplies to the kernel."""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from random import Random
+from typing import ClassVar, Generic, TypeVar
+
+from signoria.kernel.choice import Rule
+from signoria.kernel.state import Table, decoder
+from signoria.kernel.vocabulary import Vocabulary
+from signoria.kernel.words import Plain, Words
+
+S = TypeVar("S", bound=Table)
+
+
+class SetupError(ValueError):
+    """A game that cannot be set up like this; the text says what can."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Which game is played: enough, with the choices, to replay it."""
+
+    scenario: str
+    seats: int
+    seed: str
+    options: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    id: str
+    title: str
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """An optional rule or variant that a table may turn on."""
+
+    id: str
+    title: str
+    needs: str = ""  # another switch
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended."""
+
+    winners: tuple[int, ...]
+    how: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class RuleRecord:
+    """One atomic rule, in our own words."""
+
+    id: str
+    section: str
+    kind: str
+    rule: str
+    check: str
+    doubt: str = ""
+    excused: str = ""
+
+
+class Game(ABC, Generic[S]):
+    """A game: data and rules, no table of its own. One object serves all positions."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    status: ClassVar[str]
+    version: ClassVar[int]
+    """Raised whenever a rule fix changes how an old journal replays."""
+    scenarios: Sequence[Scenario]
+    switches: Sequence[Switch] = ()
+    state_class: type[S]
+    vocabulary: Vocabulary
+    words: Words[S]
+    folder: Path
+
+    @abstractmethod
+    def set_up(self, setup: Setup) -> S:
+        """The table before the first beat."""
+
+    @abstractmethod
+    def beat(self, g: S) -> Rule[None]:
+        """The next beat: from the agenda, or else from the sequence of play."""
+
+    @abstractmethod
+    def outcome(self, g: S) -> Outcome | None:
+        """How the game ended, if it has."""
+
+    @abstractmethod
+    def view(self, g: S, seat: int | None) -> dict[str, Plain]:
+        """What a seat (or a spectator) sees, built by naming what is public."""
+
+    @abstractmethod
+    def unseen(self, g: S, seat: int | None) -> list[list[int]]:
+        """Groups of cards that this seat could not tell from each other if they changed places."""
+
+    @abstractmethod
+    def rename(self, g: S, names: dict[int, int]) -> None:
+        """Put other cards in the places of unseen ones."""
+
+    @abstractmethod
+    def check(self, g: S) -> Iterator[str]:
+        """What is wrong with this state: pieces lost, limits broken, a card in two places."""
+
+    def settle(self, g: S) -> None:
+        """§ between beats: what happens by itself."""
+        return
+
+    def offers(self, g: S, seat: int) -> list[int]:
+        """Plays at any time that nobody waits for."""
+        return []
+
+    def take_offer(self, g: S, seat: int, code: int) -> None:
+        """Put an offered play on the agenda."""
+        raise NotImplementedError
+
+    def renamed(self, code: int, names: dict[int, int]) -> int:
+        """The option that a choice becomes when cards are renamed."""
+        return code
+
+    def edit(self, g: S, key: str, value: Plain) -> None:
+        """Change one thing of a situation; raises EditError."""
+        raise NotImplementedError(f"{self.title} has no situations yet")
+
+    def edits(self) -> Mapping[str, str]:
+        """The things that a situation can change, each with a line of help."""
+        return {}
+
+    def stir(self, g: S, rng: Random) -> None:
+        """Turn a fresh table into some odd but legal one, for the fuzzer."""
+        return
+
+    # ---------------------------------------------------------------- what follows from it
+
+    @cached_property
+    def decode(self) -> Callable[[bytes], S]:
+        return decoder(self.state_class)
+
+    @cached_property
+    def rules(self) -> dict[str, RuleRecord]:
+        """The rulebook as atomic records."""
+        records = json.loads((self.folder / "data" / "rules.json").read_text(encoding="utf-8"))
+        return {record["id"]: RuleRecord(**record) for record in records}
+
+    def scenario(self, name: str) -> Scenario:
+        for scenario in self.scenarios:
+            if scenario.id == name:
+                return scenario
+        known = ", ".join(scenario.id for scenario in self.scenarios)
+        raise SetupError(f"{self.title} has no scenario {name!r}; there is: {known}")
+
+    def validate(self, setup: Setup) -> None:
+        """Refuse a setup that this game does not have."""
+        scenario = self.scenario(setup.scenario)
+        if not scenario.least <= setup.seats <= scenario.most:
+            raise SetupError(
+                f"{scenario.title} is for {scenario.least} to {scenario.most} players, not {setup.seats}"
+            )
+        switches = {switch.id: switch for switch in self.switches}
+        for option in setup.options:
+            if option not in switches:
+                known = ", ".join(switches) or "none"
+                raise SetupError(f"{self.title} has no option {option!r}; there is: {known}")
+            needed = switches[option].needs
+            if needed and needed not in setup.options:
+                raise SetupError(f"the option {option!r} needs the option {needed!r} as well")

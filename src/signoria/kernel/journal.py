@@ -1,0 +1,212 @@
+"""Journals: a game as a text file, one choice a line, that a person can read and diff.
+
+    signoria journal 1
+    game pax_renaissance 1
+    scenario standard
+    seats 2
+    options astrology
+    seed 12345
+    commitment 5f0c…
+
+    0 turn.action buy:PREN043
+    .0 fair.levy paris              (forced: there was nothing else to choose)
+    *window.reply 0=pass 1=card:7   (answers that were sealed)
+    @1 offer mission:3              (a play at any time)
+    ?0 window.reply pass            (sealed: the others have not answered yet)
+    !rekey 9a41…                    (chance follows another key from here on)
+    = 50 1f2e3d4c5b6a7988           (the state after 50 choices, so that an edit shows)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from signoria.kernel.chance import commitment
+from signoria.kernel.choice import FIRST
+from signoria.kernel.game import Game, Setup
+from signoria.kernel.position import ALONE, OFFER, REKEY, Choice, Position
+from signoria.kernel.state import Table
+from signoria.kernel.vocabulary import Unknown, Vocabulary
+
+S = TypeVar("S", bound=Table)
+HEADER = "signoria journal 1"
+
+
+class JournalError(ValueError):
+    """A journal that cannot be read or replayed; the text names the line."""
+
+
+@dataclass(slots=True)
+class Journal:
+    """A journal as read: its choices are ids, so it can be read without the game's rules."""
+
+    game: str
+    version: int
+    setup: Setup
+    commitment: str
+    lines: list[tuple[int, str, str, tuple[tuple[int, str], ...]]] = field(default_factory=list)
+    """Line number, mark, what was asked, and who chose which id."""
+
+
+def write(position: Position[S]) -> str:
+    """The journal of a position that was recorded from its start."""
+    if position.record is None:
+        raise JournalError("this position does not record its journal")
+    game, setup = position.game, position.setup
+    ids = game.vocabulary.ids
+    text = [
+        HEADER,
+        f"game {game.id} {game.version}",
+        f"scenario {setup.scenario}",
+        f"seats {setup.seats}",
+        f"options {' '.join(setup.options) or '-'}",
+        f"seed {setup.seed}",
+        f"commitment {commitment(setup.seed)}",
+        "",
+    ]
+    checks = dict(position.checks)
+    for count, choice in enumerate(position.record):
+        if count in checks:
+            text.append(f"= {count} {checks[count]}")
+        text.append(_line(choice, ids))
+    text.append(f"= {len(position.record)} {position.digest()}")
+    text.extend(
+        f"?{seat} {ask.what} {ids[code]}"
+        for seat, code in sorted(position.sealed().items())
+        if (ask := position.sealed_ask(seat)) is not None
+    )
+    return "\n".join(text) + "\n"
+
+
+def _line(choice: Choice, ids: list[str]) -> str:
+    if choice.kind == REKEY:
+        return f"!rekey {choice.what}"
+    if choice.kind in (ALONE, OFFER, FIRST):
+        ((seat, code),) = choice.answers
+        mark = "@" if choice.kind == OFFER else "." if choice.forced else ""
+        return f"{mark}{seat} {choice.what} {ids[code]}"
+    mark = ".*" if choice.forced else "*"
+    return f"{mark}{choice.what} " + " ".join(f"{seat}={ids[code]}" for seat, code in choice.answers)
+
+
+def read(text: str) -> Journal:
+    """Parse a journal; says which line cannot be understood."""
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != HEADER:
+        raise JournalError(f"line 1: this is no journal (it should begin with {HEADER!r})")
+    head: dict[str, str] = {}
+    start = 1
+    for start in range(1, len(lines)):
+        if not lines[start].strip():
+            break
+        key, _, value = lines[start].strip().partition(" ")
+        head[key] = value
+    try:
+        name, version = head["game"].split()
+        options = tuple(head["options"].split()) if head["options"] != "-" else ()
+        setup = Setup(head["scenario"], int(head["seats"]), head["seed"], options)
+        journal = Journal(name, int(version), setup, head["commitment"])
+    except (KeyError, ValueError) as error:
+        raise JournalError(f"line {start}: the header lacks or garbles {error}") from error
+    if journal.commitment != commitment(setup.seed):
+        raise JournalError("the seed does not match its commitment: the journal was edited")
+    for number, line in enumerate(lines[start:], start + 1):
+        if line.strip():
+            journal.lines.append(_parse(number, line.strip()))
+    return journal
+
+
+def _parse(number: int, line: str) -> tuple[int, str, str, tuple[tuple[int, str], ...]]:
+    mark = ""
+    while line and line[0] in ".*@?!=":
+        mark, line = mark + line[0], line[1:]
+    words = line.split()
+    try:
+        if mark in ("=", "!"):
+            return number, mark, words[0], ((0, words[1]),)
+        if "*" in mark:
+            pairs = (word.partition("=") for word in words[1:])
+            return number, mark, words[0], tuple((int(seat), option) for seat, _, option in pairs)
+        seat, what, option = words
+        return number, mark, what, ((int(seat), option),)
+    except (ValueError, IndexError):
+        raise JournalError(f"line {number}: cannot be understood: {mark}{line}") from None
+
+
+def replay(game: Game[S], text: str, *, most: int | None = None, strict: bool = True) -> Position[S]:
+    """Play a journal again, up to `most` choices; every line must still be what happens.
+
+    Without `strict`, checks of the state are passed over: a game played under an older rules
+    version goes on as long as its choices can still be made.
+    """
+    journal = read(text)
+    if journal.game != game.id:
+        raise JournalError(f"this is a journal of {journal.game}, not of {game.id}")
+    game.validate(journal.setup)
+    position = Position(game, journal.setup, game.set_up(journal.setup))
+    record = position.record
+    assert record is not None
+    done = 0
+    for number, mark, what, answers in journal.lines:
+        if mark == "=":
+            if strict and done == int(what) == len(record) and position.digest() != answers[0][1]:
+                raise JournalError(f"line {number}: after {what} choices the state is not what it was then")
+            continue
+        if most is not None and done >= most:
+            break
+        codes = _codes(game.vocabulary, number, answers) if mark != "!" else ()
+        if mark == "?":
+            _choose(position, number, what, codes)
+            continue
+        if mark == "!":
+            position.rekey(answers[0][1])
+        elif mark == "@":
+            _take(position, number, codes)
+        elif len(record) <= done:
+            _choose(position, number, what, codes)
+        if len(record) <= done or (mark != "!" and (record[done].what, record[done].answers) != (what, codes)):
+            happened = _line(record[done], game.vocabulary.ids) if len(record) > done else "nothing yet"
+            raise JournalError(f"line {number}: the rules now give another step here: {happened}")
+        done += 1
+    return position
+
+
+def _codes(vocabulary: Vocabulary, number: int, answers: tuple[tuple[int, str], ...]) -> tuple[tuple[int, int], ...]:
+    try:
+        return tuple((seat, vocabulary.code(option)) for seat, option in answers)
+    except Unknown as error:
+        raise JournalError(f"line {number}: {error}") from None
+
+
+def _choose(position: Position[S], number: int, what: str, codes: tuple[tuple[int, int], ...]) -> None:
+    for seat, code in codes:
+        ask = position.ask_of(seat)
+        if ask is None and len(codes) > 1:
+            continue  # a lone pass: the driver has given it
+        if ask is None or ask.what != what:
+            asked = ", ".join(f"{one.seat} {one.what}" for one in position.open_asks()) or "nothing"
+            raise JournalError(f"line {number}: seat {seat} is not asked {what!r} here (asked: {asked})")
+        try:
+            position.choose(code, seat)
+        except ValueError as error:
+            raise JournalError(f"line {number}: {error}") from error
+
+
+def _take(position: Position[S], number: int, codes: tuple[tuple[int, int], ...]) -> None:
+    ((seat, code),) = codes
+    try:
+        position.take(position.game.vocabulary.ids[code], seat)
+    except ValueError as error:
+        raise JournalError(f"line {number}: {error}") from error
+
+
+def rewound(text: str, keep: int, key: str) -> str:
+    """The journal cut to its first `keep` choices, by consent: chance gets another key, and the file says so."""
+    journal = read(text)
+    lines = text.splitlines()
+    steps = [number for number, mark, _, _ in journal.lines if mark not in ("=", "?")]
+    if not 0 <= keep <= len(steps):
+        raise JournalError(f"there are {len(steps)} choices, so {keep} of them cannot be kept")
+    end = steps[keep] - 1 if keep < len(steps) else steps[-1] if steps else len(lines)
+    return "\n".join([*lines[:end], f"!rekey {key}"]) + "\n"

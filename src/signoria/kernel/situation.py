@@ -1,0 +1,145 @@
+"""Situations: any position as a small JSON file, a scenario plus what differs.
+
+    {"game": "pax_renaissance", "seats": 2, "edits": {"florins": {"0": 7}}, "now": [...]}
+
+The kernel reads the file and finds the line of a mistake; the game makes the edits.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeVar
+
+from signoria.kernel.game import Game, Setup, SetupError
+from signoria.kernel.position import Position
+from signoria.kernel.state import Table
+from signoria.kernel.words import Plain
+
+S = TypeVar("S", bound=Table)
+KEYS = ("game", "scenario", "seats", "seed", "options", "edits", "about")
+
+
+class SituationError(ValueError):
+    """A situation that cannot be set up; the text names the line and what would be right."""
+
+
+class EditError(ValueError):
+    """An edit that does not fit: `where` is the path of keys, `legal` what could stand there."""
+
+    def __init__(self, message: str, *where: str, legal: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.where = where
+        self.legal = legal
+
+
+@dataclass(slots=True)
+class Situation:
+    """A parsed file, with the line on which each key stands."""
+
+    data: dict[str, Plain]
+    lines: dict[tuple[str, ...], int] = field(default_factory=dict)
+
+    def line(self, *path: str) -> int:
+        while path and path not in self.lines:
+            path = path[:-1]
+        return self.lines.get(path, 1)
+
+
+def parse(text: str) -> Situation:
+    """Read the JSON, keeping the line of every key."""
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise SituationError(f"line {error.lineno}: this is not JSON: {error.msg}") from error
+    if not isinstance(data, dict):
+        raise SituationError('line 1: a situation is an object, such as {"game": "pax_renaissance", "seats": 2}')
+    return Situation(data, _lines(text))
+
+
+def _lines(text: str) -> dict[tuple[str, ...], int]:
+    """The line of every key (list items count as keys: their place)."""
+    found: dict[tuple[str, ...], int] = {}
+    scan = json.JSONDecoder().scan_once
+
+    def skip(at: int) -> int:
+        while at < len(text) and text[at] in " \t\r\n":
+            at += 1
+        return at
+
+    def walk(at: int, path: tuple[str, ...]) -> int:
+        at = skip(at)
+        found[path] = text.count("\n", 0, at) + 1
+        if text[at] not in "{[":
+            return int(scan(text, at)[1])
+        closing = "}" if text[at] == "{" else "]"
+        inside, place = skip(at + 1), 0
+        while text[inside] != closing:
+            if closing == "}":
+                key, after = scan(text, inside)
+                line = text.count("\n", 0, inside) + 1
+                inside = walk(skip(after) + 1, (*path, key))
+                found[(*path, key)] = line
+            else:
+                inside = walk(inside, (*path, str(place)))
+                place += 1
+            inside = skip(inside)
+            if text[inside] == ",":
+                inside = skip(inside + 1)
+        return inside + 1
+
+    walk(0, ())
+    return found
+
+
+def situate(game: Game[S], situation: Situation) -> Position[S]:
+    """The position that a situation describes."""
+    data = situation.data
+    for key in data:
+        if key not in KEYS:
+            raise SituationError(f"line {situation.line(key)}: unknown key {key!r}; there is: {', '.join(KEYS)}")
+    setup = _setup(game, situation)
+    g = game.set_up(setup)
+    edits = data.get("edits", {})
+    if not isinstance(edits, dict):
+        raise SituationError(f"line {situation.line('edits')}: edits is an object")
+    for key, value in edits.items():
+        if key not in game.edits():
+            known = ", ".join(game.edits())
+            raise SituationError(f"line {situation.line('edits', key)}: unknown edit {key!r}; there is: {known}")
+        try:
+            game.edit(g, key, value)
+        except EditError as error:
+            line = situation.line("edits", key, *error.where)
+            legal = f" (possible: {', '.join(error.legal)})" if error.legal else ""
+            raise SituationError(f"line {line}: {key}: {error}{legal}") from error
+        except (TypeError, AttributeError, KeyError, ValueError, IndexError) as error:
+            line = situation.line("edits", key)
+            raise SituationError(f"line {line}: {key}: {game.edits()[key]} ({error})") from error
+    faults = list(game.check(g))
+    if faults:
+        raise SituationError(f"line {situation.line('edits')}: this table cannot be: {'; '.join(faults)}")
+    return Position(game, setup, g)
+
+
+def _setup(game: Game[S], situation: Situation) -> Setup:
+    data = situation.data
+    scenario, seats = data.get("scenario", game.scenarios[0].id), data.get("seats", game.scenarios[0].least)
+    options = data.get("options", [])
+    if not isinstance(options, list) or not isinstance(seats, int):
+        raise SituationError(f"line {situation.line('seats')}: seats is a number and options a list of names")
+    setup = Setup(str(scenario), seats, str(data.get("seed", "situation")), tuple(str(o) for o in options))
+    try:
+        game.validate(setup)
+    except SetupError as error:
+        raise SituationError(f"line {situation.line('scenario')}: {error}") from error
+    return setup
+
+
+def read(path: Path) -> Situation:
+    """A situation file."""
+    try:
+        return parse(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise SituationError(f"{path}: {error.strerror}") from error
