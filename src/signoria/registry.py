@@ -65,9 +65,9 @@ class Handle:
 
 def games() -> list[Handle]:
     """Every game there is."""
-    from signoria.games.pax_renaissance.game import GAME as pax_renaissance
+    from signoria.games.pax_renaissance import game as pax_renaissance
 
-    return [Handle(pax_renaissance)]
+    return [Handle(pax_renaissance.GAME)]
 
 
 def game(name: str) -> Handle:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Concatenate, Generic, ParamSpec, TypeVar
+from typing import Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast
 
 from signoria.kernel.choice import Rule
 from signoria.kernel.state import Table
 
 S = TypeVar("S", bound=Table)
+T = TypeVar("T", bound=Table, contravariant=True)
 P = ParamSpec("P")
 Entry = tuple[str, tuple[int, ...]]
 
@@ -29,22 +30,26 @@ class Step(Generic[S, P]):
         return self.name, args  # type: ignore[return-value]
 
 
+class Run(Protocol[T]):
+    """Any step, called with its numbers."""
+
+    def __call__(self, g: T, /, *args: int) -> Rule[None] | None: ...
+
+
 class Agenda(Generic[S]):
     """The steps that a game knows, by name."""
 
     def __init__(self) -> None:
-        self.steps: dict[str, Callable[..., Rule[None] | None]] = {}
+        self.steps: dict[str, Run[S]] = {}
         self.kinds: dict[str, tuple[str, ...]] = {}
 
-    def step(
-        self, *kinds: str
-    ) -> Callable[[Callable[Concatenate[S, P], Rule[None] | None]], Step[S, P]]:
+    def step(self, *kinds: str) -> Callable[[Callable[Concatenate[S, P], Rule[None] | None]], Step[S, P]]:
         """Register a procedure; its name stands in saved games, so it stays for ever."""
 
         def register(run: Callable[Concatenate[S, P], Rule[None] | None]) -> Step[S, P]:
             made = Step(run, kinds)
             assert made.name not in self.steps, made.name
-            self.steps[made.name] = run
+            self.steps[made.name] = cast("Run[S]", run)
             self.kinds[made.name] = kinds
             return made
 

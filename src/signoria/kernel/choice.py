@@ -52,9 +52,7 @@ Pending = Ask | Together
 Rule = Generator[Pending, int, T]
 
 
-def ask(
-    seat: int, what: str, options: Options, why: Why | None = None, about: tuple[int, ...] = ()
-) -> Rule[int]:
+def ask(seat: int, what: str, options: Options, why: Why | None = None, about: tuple[int, ...] = ()) -> Rule[int]:
     """Ask one seat; gives the code of the option chosen."""
     return (yield Ask(seat, what, options, why, about))
 

@@ -166,9 +166,7 @@ class Game(ABC, Generic[S]):
         """Refuse a setup that this game does not have."""
         scenario = self.scenario(setup.scenario)
         if not scenario.least <= setup.seats <= scenario.most:
-            raise SetupError(
-                f"{scenario.title} is for {scenario.least} to {scenario.most} players, not {setup.seats}"
-            )
+            raise SetupError(f"{scenario.title} is for {scenario.least} to {scenario.most} players, not {setup.seats}")
         switches = {switch.id: switch for switch in self.switches}
         for option in setup.options:
             if option not in switches:

@@ -75,7 +75,14 @@ def _deal(position: Position[S], names: dict[int, int], rng: Random) -> Position
     if not position.over and not _replays(position, now, sealed):
         return None
     return Position.resumed(
-        game, position.setup, [dealt(one) for one in past], now, sealed, position.standing, position.outcome, position.log
+        game,
+        position.setup,
+        [dealt(one) for one in past],
+        now,
+        sealed,
+        position.standing,
+        position.outcome,
+        position.log,
     )
 
 

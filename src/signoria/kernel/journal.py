@@ -1,20 +1,20 @@
 """Journals: a game as a text file, one choice a line, that a person can read and diff.
 
-    signoria journal 1
-    game pax_renaissance 1
-    scenario standard
-    seats 2
-    options astrology
-    seed 12345
-    commitment 5f0c…
+signoria journal 1
+game toy 1
+scenario standard
+seats 2
+options astrology
+seed 12345
+commitment 5f0c…
 
-    0 turn.action buy:PREN043
-    .0 fair.levy paris              (forced: there was nothing else to choose)
-    *window.reply 0=pass 1=card:7   (answers that were sealed)
-    @1 offer mission:3              (a play at any time)
-    ?0 window.reply pass            (sealed: the others have not answered yet)
-    !rekey 9a41…                    (chance follows another key from here on)
-    = 50 1f2e3d4c5b6a7988           (the state after 50 choices, so that an edit shows)
+0 turn.action buy:PREN043
+.0 fair.levy paris              (forced: there was nothing else to choose)
+*window.reply 0=pass 1=card:7   (answers that were sealed)
+@1 offer mission:3              (a play at any time)
+?0 window.reply pass            (sealed: the others have not answered yet)
+!rekey 9a41…                    (chance follows another key from here on)
+= 50 1f2e3d4c5b6a7988           (the state after 50 choices, so that an edit shows)
 """
 
 from __future__ import annotations

@@ -117,7 +117,14 @@ class Position(Generic[S]):
     )
 
     def __init__(
-        self, game: Game[S], setup: Setup, state: S, *, snapshots: bool = True, log: bool = True, record: bool = True
+        self,
+        game: Game[S],
+        setup: Setup,
+        state: S,
+        *,
+        snapshots: bool = True,
+        log: bool = True,
+        record: bool = True,
     ) -> None:
         self.game = game
         self.setup = setup
@@ -256,6 +263,9 @@ class Position(Generic[S]):
         backup = self._backup() if self.snapshots else None
         try:
             self._answer(ask, code)
+            if self.record is not None and len(self.record) - self._checked >= CHECK_EVERY:
+                self._checked = len(self.record)
+                self.checks.append((self._checked, digest(self.state)))
         except Exception:
             if backup is not None:
                 self._restore(backup)
@@ -323,7 +333,7 @@ class Position(Generic[S]):
             following = gen.send(reply)
         except StopIteration:
             following = None
-        if g.fence != self._fence or kind >= 0 and kind != FIRST:
+        if g.fence != self._fence or (kind >= 0 and kind != FIRST):
             self._fence = g.fence
             self._past.clear()
             beat.floor = len(beat.choices)
@@ -376,9 +386,6 @@ class Position(Generic[S]):
                 self._fence = g.fence
                 self._past.clear()
             recorded = 0 if self.record is None else len(self.record)
-            if recorded - self._checked >= CHECK_EVERY:
-                self._checked = recorded
-                self.checks.append((recorded, digest(g)))
             beat = self._beat = Beat(len(self.log), recorded, self.step)
             if self.snapshots:
                 beat.start = g.clone()

@@ -57,8 +57,7 @@ def save(position: Position[S]) -> bytes:
     def saved(one: Beat[S]) -> _SavedBeat:
         assert one.start is not None, "saving needs snapshots"
         choices = [
-            _SavedChoice(c.kind, c.what, [(seat, ids[code]) for seat, code in c.answers], c.forced)
-            for c in one.choices
+            _SavedChoice(c.kind, c.what, [(seat, ids[code]) for seat, code in c.answers], c.forced) for c in one.choices
         ]
         return _SavedBeat(msgspec.Raw(encode(one.start)), choices, one.floor, one.step)
 
@@ -104,8 +103,7 @@ def load(game: Game[S], text: bytes | str) -> Position[S]:
         beat = loaded(data.beat)
         sealed = {seat: code(option) for seat, option in data.sealed}
         standing = [
-            Standing(s.seat, s.what, code(s.answer), tuple(code(option) for option in s.unless))
-            for s in data.standing
+            Standing(s.seat, s.what, code(s.answer), tuple(code(option) for option in s.unless)) for s in data.standing
         ]
         faults = [] if beat.start is None else list(game.check(beat.start))
         if faults:

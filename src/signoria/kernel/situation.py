@@ -1,6 +1,6 @@
 """Situations: any position as a small JSON file, a scenario plus what differs.
 
-    {"game": "pax_renaissance", "seats": 2, "edits": {"florins": {"0": 7}}, "now": [...]}
+    {"game": "toy", "seats": 2, "edits": {"florins": {"0": 7}}, "now": [...]}
 
 The kernel reads the file and finds the line of a mistake; the game makes the edits.
 """
@@ -54,14 +54,14 @@ def parse(text: str) -> Situation:
     except json.JSONDecodeError as error:
         raise SituationError(f"line {error.lineno}: this is not JSON: {error.msg}") from error
     if not isinstance(data, dict):
-        raise SituationError('line 1: a situation is an object, such as {"game": "pax_renaissance", "seats": 2}')
+        raise SituationError('line 1: a situation is an object, such as {"game": "toy", "seats": 2}')
     return Situation(data, _lines(text))
 
 
 def _lines(text: str) -> dict[tuple[str, ...], int]:
     """The line of every key (list items count as keys: their place)."""
     found: dict[tuple[str, ...], int] = {}
-    scan = json.JSONDecoder().scan_once
+    scan = json.JSONDecoder().raw_decode
 
     def skip(at: int) -> int:
         while at < len(text) and text[at] in " \t\r\n":

@@ -10,7 +10,7 @@ import dataclasses
 import hashlib
 from collections.abc import Callable
 from types import NoneType, UnionType
-from typing import ClassVar, Self, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import ClassVar, Self, TypeVar, Union, dataclass_transform, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -31,11 +31,12 @@ class Flat:
         raise NotImplementedError("decorate the class with @flat")
 
 
+@dataclass_transform(eq_default=True)
 def flat(cls: type[T]) -> type[T]:
     """Make a slotted dataclass of `cls` and generate its `clone`."""
     made = dataclasses.dataclass(slots=True)(cls)
     hints = get_type_hints(made)
-    names = [field.name for field in dataclasses.fields(made)]
+    names = [field.name for field in dataclasses.fields(made)]  # type: ignore[arg-type]
     copies = ", ".join(_copy(f"s.{name}", hints[name], f"{made.__name__}.{name}") for name in names)
     quiet = "; c.sink = None" if issubclass(made, Table) else ""
     source = f"def clone(s):\n c = Made({copies}){quiet}\n return c\n"

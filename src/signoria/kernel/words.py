@@ -11,7 +11,7 @@ from signoria.kernel.log import Event
 from signoria.kernel.state import Table
 
 S = TypeVar("S", bound=Table)
-Plain = None | bool | int | str | list["Plain"] | dict[str, "Plain"]
+Plain = None | bool | int | float | str | list["Plain"] | dict[str, "Plain"]
 
 
 @dataclass(frozen=True, slots=True)

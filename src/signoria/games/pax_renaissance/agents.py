@@ -60,11 +60,7 @@ OTHER_LOCATION = Because("E2.13")
 
 def agents(card: int, duty: int, only: tuple[int, ...] = ()) -> list[Entry]:
     """§E2.2 The agents of a card, one after the other; `only` restricts them to some tokens."""
-    return [
-        place_agent.at(card, index, duty)
-        for index, token in enumerate(AGENTS[card])
-        if not only or token in only
-    ]
+    return [place_agent.at(card, index, duty) for index, token in enumerate(AGENTS[card]) if not only or token in only]
 
 
 @AGENDA.step("card", "index", "duty")
@@ -116,7 +112,9 @@ def enter_bishop(g: State, seat: int, item: int, religion: int) -> Rule[None]:
     g.bishop[item] = religion + 1
     empire = item - SQUARE
     if empire >= 0 and repressed_count(g, empire):
-        code = yield from ask(seat, "bishop.pacify", lambda: [*repressed_codes(g, empire), PASS], about=(ITEM.start + item,))
+        code = yield from ask(
+            seat, "bishop.pacify", lambda: [*repressed_codes(g, empire), PASS], about=(ITEM.start + item,)
+        )
         if code != PASS:
             kind = repressed_kind(g, code)
             g.repressed[empire * 10 + kind] -= 1
@@ -160,10 +158,18 @@ def place_ruler(g: State, card: int, token: int, duty: int) -> Rule[None]:
     def places() -> list[int]:
         return allowed(range(len(PLACE)), why)
 
-    if duty == MUST and all(g.rulers[place] for place in range(len(PLACE)) if why(place) is not ELSEWHERE and not g.closed[place]):
+    if duty == MUST and all(
+        g.rulers[place] for place in range(len(PLACE)) if why(place) is not ELSEWHERE and not g.closed[place]
+    ):
         return  # saturated
     place = yield from pick(
-        seat, "agent.ruler", PLACE, places, none=PASS if duty == MAY else None, why=why, about=(CARD.start + card,)
+        seat,
+        "agent.ruler",
+        PLACE,
+        places,
+        none=PASS if duty == MAY else None,
+        why=why,
+        about=(CARD.start + card,),
     )
     if place == NOTHING:
         return
@@ -194,7 +200,13 @@ def place_pirate(g: State, card: int, token: int, duty: int) -> Rule[None]:
     if duty == MUST and all(g.concession[border] or g.pirate[border] for border in borders()):
         return  # saturated
     border = yield from pick(
-        seat, "agent.pirate", BORDER, borders, none=PASS if duty == MAY else None, why=why, about=(CARD.start + card,)
+        seat,
+        "agent.pirate",
+        BORDER,
+        borders,
+        none=PASS if duty == MAY else None,
+        why=why,
+        about=(CARD.start + card,),
     )
     if border != NOTHING:
         yield from take(g, seat, token)
@@ -229,12 +241,16 @@ def place_pawn(g: State, card: int, duty: int) -> Rule[None]:
     def borders() -> list[int]:
         return allowed(range(len(BORDER)), why)
 
-    if duty == MUST and all(
-        g.concession[b] or g.pirate[b] for b in range(len(BORDER)) if BORDER_MASK[b] & mask
-    ):
+    if duty == MUST and all(g.concession[b] or g.pirate[b] for b in range(len(BORDER)) if BORDER_MASK[b] & mask):
         return  # saturated
     border = yield from pick(
-        seat, "agent.pawn", BORDER, borders, none=PASS if duty == MAY else None, why=why, about=(CARD.start + card,)
+        seat,
+        "agent.pawn",
+        BORDER,
+        borders,
+        none=PASS if duty == MAY else None,
+        why=why,
+        about=(CARD.start + card,),
     )
     if border != NOTHING:
         yield from enter_pawn(g, seat, border, mask)

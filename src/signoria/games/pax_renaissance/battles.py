@@ -27,10 +27,10 @@ from signoria.games.pax_renaissance.components import (
     CONCESSION_AT,
     CONSPIRACY,
     CONSTANTINOPLE,
+    EAST,
     EMPIRE,
     EMPIRE_SIDE,
     MAMLUK,
-    EAST,
     OTTOMAN,
     PAWN,
     PEASANT_REVOLT,
@@ -214,9 +214,7 @@ def constantinople(g: State) -> Rule[None]:
     left = places[:]
     chosen: dict[int, int] = {}
     for token in tokens:
-        place = yield from pick(
-            g.turn, "constantinople.place", PLACE, lambda: left[:], about=(AGENT.start + token,)
-        )
+        place = yield from pick(g.turn, "constantinople.place", PLACE, lambda: left[:], about=(AGENT.start + token,))
         left.remove(place)
         chosen[place] = token + 1
     for p in places:
@@ -280,7 +278,11 @@ def surviving_pirates(g: State, b: Battle) -> Rule[None]:
             if not _vacant_seas(g, b.empire):
                 break
             border = yield from pick(
-                g.turn, "survivor.border", BORDER, lambda: _vacant_seas(g, b.empire), about=(AGENT.start + token,)
+                g.turn,
+                "survivor.border",
+                BORDER,
+                lambda: _vacant_seas(g, b.empire),
+                about=(AGENT.start + token,),
             )
             yield from take(g, g.turn, token)
             g.pirate[border] = token - PIRATE + 1
@@ -297,9 +299,7 @@ def surviving_pawns(g: State, b: Battle) -> Rule[None]:
         if not vacant_borders(g, b.empire):
             break
         code = yield from ask(g.turn, "survivor.pawn", lambda: _waiting_pawns(g, b), about=(EMPIRE.start + b.empire,))
-        border = yield from pick(
-            g.turn, "survivor.border", BORDER, lambda: vacant_borders(g, b.empire), about=(code,)
-        )
+        border = yield from pick(g.turn, "survivor.border", BORDER, lambda: vacant_borders(g, b.empire), about=(code,))
         if code in AGENT:
             b.agents[PAWN] -= 1
             yield from take(g, g.turn, PAWN + g.turn)

@@ -366,4 +366,3 @@ def settle_shared(g: State) -> None:
         if not active(g, owner, IMMUNE_TO_PIRATES):
             tell(g, "concession.killed", owner, border)
             clear_concession(g, border)
-

@@ -152,11 +152,11 @@ _PAIRS = {
     *BORDER_EMPIRES,
     *((EMPIRES.index(one), EMPIRES.index(other)) for one, other in _DIAGONALS),
 }
-ADJACENT = tuple(
-    tuple(f for f in range(10) if (e, f) in _PAIRS or (f, e) in _PAIRS) for e in range(10)
-)
+ADJACENT = tuple(tuple(f for f in range(10) if (e, f) in _PAIRS or (f, e) in _PAIRS) for e in range(10))
 SAILS_TO = tuple(
-    tuple(sorted({b for f in {e, *(x for s in SEA_BORDERS_OF[e] for x in BORDER_EMPIRES[s])} for b in SEA_BORDERS_OF[f]}))
+    tuple(
+        sorted({b for f in {e, *(x for s in SEA_BORDERS_OF[e] for x in BORDER_EMPIRES[s])} for b in SEA_BORDERS_OF[f]})
+    )
     for e in range(10)
 )
 """Where a corsair of this empire may take a pirate: its sea borders and those of its sea neighbours (F7)."""
@@ -303,7 +303,9 @@ class Face:
 
 def _face(data: SquareData) -> Face:
     return Face(
-        data["name"], tuple(_op(op) for op in data["ops"]), tuple(PRESTIGES.index(p) for p in data["prestige"])
+        data["name"],
+        tuple(_op(op) for op in data["ops"]),
+        tuple(PRESTIGES.index(p) for p in data["prestige"]),
     )
 
 
@@ -467,7 +469,9 @@ SIDE = VOCABULARY.add("side", SIDES)
 SQUARE_TO_WAKE = VOCABULARY.add("victory square", VICTORIES)
 RELIGION = VOCABULARY.add("religion", RELIGIONS)
 OP = VOCABULARY.add(
-    "op", sorted({op.id for ops in CARD_OPS for op in ops} | {f"vote:{s}" for s in SIDES} | {"campaign"}), "op:"
+    "op",
+    sorted({op.id for ops in CARD_OPS for op in ops} | {f"vote:{s}" for s in SIDES} | {"campaign"}),
+    "op:",
 )
 MARKET = VOCABULARY.add("market place", (f"{side}:{column}" for side in SIDES for column in range(6)), "market:")
 OP_CODE = {name.removeprefix("op:"): OP.start + n for n, name in enumerate(OP.ids)}

@@ -140,16 +140,22 @@ EVENTS = {
     "bishop.pacifies": EventWords("F1b", "empire", "The bishop pacifies {empire}: a repressed token dies."),
     "ruler.placed": EventWords("E2.2b", "token place", "A {token} takes {place}."),
     "pirate.enters": EventWords("E2.2c", "religion border", "A {religion} pirate enters {border}."),
-    "pirate.sails": EventWords("F7", "religion start:border to:border", "A {religion} pirate sails from {start} to {to}."),
+    "pirate.sails": EventWords(
+        "F7", "religion start:border to:border", "A {religion} pirate sails from {start} to {to}."
+    ),
     "concession.placed": EventWords("E2.2d", "seat border", "{seat} has a concession at {border}."),
     "concession.killed": EventWords("E2.2c", "seat border", "{seat}'s concession at {border} is destroyed."),
     "repress.ruler": EventWords("B13", "token place empire", "The {token} in {place} is repressed in {empire}."),
-    "repress.concession": EventWords("B13d", "seat border empire", "{seat}'s pawn at {border} becomes a serf of {empire}."),
+    "repress.concession": EventWords(
+        "B13d", "seat border empire", "{seat}'s pawn at {border} becomes a serf of {empire}."
+    ),
     "creed": EventWords("B6", "empire creed", "{empire} is {creed} now."),
     "regime.external": EventWords("B11a", "seat empire", "{seat} gains {empire}."),
     "regime.republic": EventWords("B11b", "seat empire", "{seat} makes {empire} a republic."),
     "regime.king": EventWords("B11b", "seat empire", "{seat} makes {empire} a kingdom again."),
-    "battle.joined": EventWords("B10", "empire attackers:n defenders:n", "Battle for {empire}: {attackers} against {defenders}."),
+    "battle.joined": EventWords(
+        "B10", "empire attackers:n defenders:n", "Battle for {empire}: {attackers} against {defenders}."
+    ),
     "battle.dies": EventWords("B10b", "option", "{option} falls."),
     "battle.won": EventWords("B10b", "empire", "The attack on {empire} is victorious."),
     "battle.lost": EventWords("B10b", "empire", "The attack on {empire} fails."),
@@ -273,7 +279,7 @@ class PaxWords(Words[State]):
         """What this thing is, for whoever asks."""
         family = VOCABULARY.family(code)
         local = code - family.start
-        if family in (CARD, BUY, PLAY) or family is SELL and local < SQUARE:
+        if family in (CARD, BUY, PLAY) or (family is SELL and local < SQUARE):
             return card_text(local)
         if family is EMPIRE or family is SELL:
             return self._empire(g, local if family is EMPIRE else local - SQUARE)
@@ -372,4 +378,3 @@ def colour_of(g: State, seat: int) -> str:
     spare = [c for c in BANK_COLOUR if c and c not in {BANK_COLOUR[bank] for bank in g.bank}]
     promo = [s for s in range(g.seats) if not BANK_COLOUR[g.bank[s]]]
     return spare[promo.index(seat)]
-

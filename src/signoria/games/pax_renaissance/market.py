@@ -66,14 +66,11 @@ def lay_florin(g: State, place: int) -> None:
 
 @AGENDA.step("card")
 def comet(g: State, card: int) -> Rule[None]:
-    """§E1f, L1 The buyer of a comet activates one inactive victory square."""
-    square = yield from pick(
-        g.turn,
-        "comet.square",
-        SQUARE_TO_WAKE,
-        lambda: [v for v, awake in enumerate(g.awake) if not awake and (v < 4 or g.promo)],
-        about=(CARD.start + card,),
-    )
+    """§E1f, L1 The buyer of a comet activates one inactive victory square, as long as there is one."""
+    asleep = [v for v, awake in enumerate(g.awake) if not awake and (v < 4 or g.promo)]
+    if not asleep:
+        return
+    square = yield from pick(g.turn, "comet.square", SQUARE_TO_WAKE, lambda: asleep[:], about=(CARD.start + card,))
     g.awake[square] = 1
     tell(g, "comet.wakes", g.turn, square)
 

@@ -30,7 +30,6 @@ from signoria.games.pax_renaissance.components import (
     RELIGIONS,
     SHIFTS_TO,
     SPICE_ISLANDS,
-    SQUARE,
     SUITORS,
     TRADE_SHIFT,
     WAR_RELIGION,
@@ -176,6 +175,7 @@ def coronation(g: State, card: int) -> Rule[None]:
         why=why,
         about=(CARD.start + card,),
     )
+    g.hand[g.turn].remove(card)
     if empire == NOTHING:
         g.maids[g.turn].append(card)
         tell(g, "coronation.maid", g.turn, card)
@@ -243,5 +243,3 @@ def apostasy_pairs(g: State) -> list[tuple[int, int]]:
         if one < other
         and any(on_trial(g, seat, one, other) and not apostasy_immune(g, seat) for seat in range(g.seats))
     ]
-
-

@@ -52,10 +52,10 @@ from signoria.games.pax_renaissance.components import (
     OP_CODE,
     PATRON,
     PAWN_BIT,
-    PLACE,
     PIRATE,
-    PLACES_OF,
+    PLACE,
     PLACE_EMPIRE,
+    PLACES_OF,
     POLITICAL,
     REPRESS,
     ROOK_BIT,
@@ -191,7 +191,9 @@ def targets(g: State, seat: int, item: int, op: Op) -> list[int]:
     if kind == COMMERCE:
         return [MARKET.start + p for p in range(op.arg * 6, op.arg * 6 + 6) if g.coins[p]]
     if kind == CORSAIR:
-        return [BORDER.start + b for b, p in enumerate(g.pirate) if p == op.arg + 1 and sails_to(g, location(g, item), b)]
+        return [
+            BORDER.start + b for b, p in enumerate(g.pirate) if p == op.arg + 1 and sails_to(g, location(g, item), b)
+        ]
     if kind == BEHEAD:
         return [ITEM.start + victim for victim in allowed(everything(g), lambda v: behead_verdict(g, item, v))]
     if kind == VOTE:
@@ -206,8 +208,8 @@ def _why(g: State, seat: int, item: int, op: Op) -> Callable[[int], Verdict] | N
     if op.kind == VOTE:
         return lambda code: vote_verdict(g, seat, op.arg, code - EMPIRE.start) if code in EMPIRE else NO_TARGET
     if op.kind == CAMPAIGN:
-        return (
-            lambda code: campaign_verdict(g, seat, item - SQUARE, code - EMPIRE.start) if code in EMPIRE else NO_TARGET
+        return lambda code: (
+            campaign_verdict(g, seat, item - SQUARE, code - EMPIRE.start) if code in EMPIRE else NO_TARGET
         )
     if op.kind == TAX:
         return lambda code: tax_verdict(g, location(g, item), code - BORDER.start) if code in BORDER else NO_TARGET
@@ -219,9 +221,7 @@ def _why(g: State, seat: int, item: int, op: Op) -> Callable[[int], Verdict] | N
 
 def inquisitor(g: State, seat: int, start: int, religion: int) -> Rule[None]:
     """§F1 A bishop moves to an adjacent card, or to a card or throne of the same location."""
-    to = yield from pick(
-        seat, "inquisitor.to", ITEM, lambda: bishop_moves(g, start), about=(ITEM.start + start,)
-    )
+    to = yield from pick(seat, "inquisitor.to", ITEM, lambda: bishop_moves(g, start), about=(ITEM.start + start,))
     g.bishop[start] = 0
     tell(g, "bishop.moves", religion, start, to)
     yield from enter_bishop(g, seat, to, religion)
@@ -463,7 +463,11 @@ def sails_to(g: State, mask: int, border: int) -> list[int]:
 def corsair(g: State, seat: int, item: int, start: int, religion: int) -> Rule[None]:
     """§F7a A pirate moves and kills whom it finds, without a battle."""
     to = yield from pick(
-        seat, "corsair.to", BORDER, lambda: sails_to(g, location(g, item), start), about=(BORDER.start + start,)
+        seat,
+        "corsair.to",
+        BORDER,
+        lambda: sails_to(g, location(g, item), start),
+        about=(BORDER.start + start,),
     )
     clear_pirate(g, start)
     g.supply[PIRATE + religion] -= 1
@@ -540,4 +544,3 @@ def cryptography(g: State) -> Rule[None]:
     item = yield from pick(seat, "cryptography.card", ITEM, borrowed, none=DONE)
     if item != NOTHING:
         yield from run_op(g, seat, item, [op for op in usable(g, seat, item) if op.kind in POLITICAL])
-

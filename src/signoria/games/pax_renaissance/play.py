@@ -139,7 +139,10 @@ def actions(g: State, seat: int) -> list[int]:
         found += allowed(FAIR, lambda code: fair_verdict(g, code - FAIR.start))  # 6, 7
         if any(g.awake):
             found += allowed(DECLARE, lambda code: victory_verdict(g, seat, code - DECLARE.start))  # 8
-    found += allowed((*FREE_OPS_OF, *FREE_FAIR, COUNTER_REFORMATION, POPULAR_REPRISALS), lambda c: ability_verdict(g, seat, c))
+    found += allowed(
+        (*FREE_OPS_OF, *FREE_FAIR, COUNTER_REFORMATION, POPULAR_REPRISALS),
+        lambda c: ability_verdict(g, seat, c),
+    )
     if g.used & ACTED or not found:
         found.append(END_TURN)
     return found
@@ -252,11 +255,11 @@ def bankruptcies(g: State) -> None:
 
 def play_card(g: State, seat: int, card: int) -> None:
     """§E2 A card goes from hand to the end of its side; queens marry instead (I)."""
-    g.hand[seat].remove(card)
     tell(g, "play", seat, card)
     if QUEEN[card]:
         plan(g, coronation.at(card))
         return
+    g.hand[seat].remove(card)
     add_card(g, seat, card)
     if ONE_SHOT[card]:
         plan(g, announce.at(card, 0))
@@ -277,7 +280,7 @@ def sellable(g: State, seat: int) -> list[int]:
 
 def sale_verdict(g: State, seat: int, item: int) -> Verdict:
     """§E3 Only what is one's own; half a couple cannot be sold (E3a)."""
-    if item in g.hand[seat] or item < SQUARE and item in g.maids[seat]:
+    if item in g.hand[seat] or (item < SQUARE and item in g.maids[seat]):
         return OK
     if holder_of(g, item) != seat:
         return NOT_YOURS
@@ -434,5 +437,3 @@ def popular_reprisals(g: State, seat: int) -> None:
     discard_card(g, queen)
     open_battle(g, PEASANT_REVOLT, empire, NOBODY)
     plan(g, battle.at())
-
-

@@ -9,7 +9,15 @@ from signoria.games.pax_renaissance.board import (
     vacant_borders,
     vacant_places,
 )
-from signoria.games.pax_renaissance.components import BORDER, BORDERS_OF, EMPIRE, EMPIRE_SIDE, PLACE, SQUARE, WEST
+from signoria.games.pax_renaissance.components import (
+    BORDER,
+    BORDERS_OF,
+    EMPIRE,
+    EMPIRE_SIDE,
+    PLACE,
+    SQUARE,
+    WEST,
+)
 from signoria.games.pax_renaissance.state import AGENDA, NOBODY, State
 from signoria.games.pax_renaissance.tableau import add_square, free_vassals, lift_square, widow
 from signoria.kernel.agenda import plan
@@ -107,17 +115,18 @@ def emancipable(g: State, empire: int) -> list[int]:
 
 def go_free(g: State, empire: int, kind: int) -> Rule[None]:
     """A repressed token returns to the map, where the acting player says."""
-    g.repressed[empire * 10 + kind] -= 1
     if kind < 6:
         place = yield from pick(
             g.turn, "free.ruler", PLACE, lambda: vacant_places(g, empire), about=(EMPIRE.start + empire,)
         )
+        g.repressed[empire * 10 + kind] -= 1
         g.rulers[place] = kind + 1
         tell(g, "ruler.placed", kind, place)
     else:
         border = yield from pick(
             g.turn, "free.pawn", BORDER, lambda: vacant_borders(g, empire), about=(EMPIRE.start + empire,)
         )
+        g.repressed[empire * 10 + kind] -= 1
         g.concession[border] = kind - 5
         tell(g, "concession.placed", kind - 6, border)
 
@@ -140,9 +149,6 @@ def emancipate_west(g: State) -> Rule[None]:
         return
     empire = yield from pick(g.turn, "enclosure.empire", EMPIRE, western, none=DONE)
     if empire != NOTHING:
-        kind = yield from ask(
-            g.turn, "enclosure.token", lambda: emancipable(g, empire), about=(EMPIRE.start + empire,)
-        )
+        kind = yield from ask(g.turn, "enclosure.token", lambda: emancipable(g, empire), about=(EMPIRE.start + empire,))
         yield from go_free(g, empire, repressed_kind(g, kind))
         plan(g, emancipate_west.at())
-

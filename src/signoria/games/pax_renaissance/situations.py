@@ -84,7 +84,7 @@ HELP = {
     "deck": 'the cards that are left in a deck, drawn in this order: {"east": ["PREN059"]}',
     "gone": "cards that are out of the game",
     "victories": 'active victory squares: ["holy"]',
-    "now": 'what comes next: [["tax_due", "england__france", "england"], ["battle", "conspiracy", "aragon", "PREN049"]]',
+    "now": 'what comes next: [["tax_due", "england__france", "england"], ["battle", "jihad", "aragon", "PREN049"]]',
 }
 
 
@@ -457,13 +457,13 @@ def _now(g: State, value: Plain) -> None:
         if len(rest) != len(kinds):
             raise EditError(f"{name} needs {', '.join(kinds) or 'nothing'}", str(n))
         args = []
-        for kind, one in zip(kinds, rest, strict=True):
-            if kind in _KINDS:
-                args.append(_one_of(one, _KINDS[kind], str(n)))
+        for what, one in zip(kinds, rest, strict=True):
+            if what in _KINDS:
+                args.append(_one_of(one, _KINDS[what], str(n)))
             elif isinstance(one, int):
                 args.append(one)
             else:
-                raise EditError(f"{kind} is a number", str(n))
+                raise EditError(f"{what} is a number", str(n))
         entries.append((str(name), tuple(args)))
     g.agenda = list(reversed(entries))
 
@@ -572,7 +572,9 @@ def _stir_tokens(g: State, rng: Random) -> None:
             g.rulers[place] = token + 1
             tidy(g)
     for empire in range(10):
-        g.creed[empire] = rng.randrange(4) if empire not in (HUNGARY, OTTOMAN) and rng.random() < 0.4 else g.creed[empire]
+        g.creed[empire] = (
+            rng.randrange(4) if empire not in (HUNGARY, OTTOMAN) and rng.random() < 0.4 else g.creed[empire]
+        )
         for kind in range(6 + g.seats):
             heap = kind if kind < 6 else PAWN + kind - 6
             if rng.random() < 0.12 and g.supply[heap]:

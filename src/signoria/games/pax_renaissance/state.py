@@ -7,7 +7,7 @@ from signoria.kernel.agenda import Agenda
 from signoria.kernel.state import Flat, Table, flat
 
 NOBODY = -1
-DEAL, = range(1)  # the one random stream of this game: what is drawn from the decks
+(DEAL,) = range(1)  # the one random stream of this game: what is drawn from the decks
 
 # What a player may do once a turn, as bits of `State.used`.
 USED_OPS = (1, 2)  # by side

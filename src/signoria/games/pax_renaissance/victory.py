@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from signoria.games.pax_renaissance.board import active, concessions_of, everything, prestige_of, tableau, thrones
+from signoria.games.pax_renaissance.board import (
+    active,
+    concessions_of,
+    everything,
+    prestige_of,
+    tableau,
+    thrones,
+)
 from signoria.games.pax_renaissance.components import (
     BORDER_EMPIRES,
     CARD_PRESTIGE,
@@ -75,7 +82,11 @@ def trading_posts(g: State, seat: int) -> int:
 
 def bishops(g: State) -> list[int]:
     """§L3(1) Bishops in tableaux and thrones, by religion, with those that abilities add."""
-    items = [*everything(g), *thrones(g), *(queen for e in range(10) if g.holder[e] == NOBODY for queen in g.queens[e])]
+    items = [
+        *everything(g),
+        *thrones(g),
+        *(queen for e in range(10) if g.holder[e] == NOBODY for queen in g.queens[e]),
+    ]
     counts = [sum(g.bishop[item] == religion + 1 for item in items) for religion in range(len(RELIGIONS))]
     for seat in range(g.seats):
         counts[ISLAMIC] += active(g, seat, WITH["patron_as_islamic_bishop"]) * prestige(g, seat, PATRON)

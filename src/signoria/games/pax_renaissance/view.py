@@ -34,9 +34,7 @@ def view(g: State, seat: int | None) -> dict[str, Plain]:
         "next": {side: CARDS[g.peek[n]] if g.peek[n] >= 0 else None for n, side in enumerate(SIDES)},
         "empires": {name: _empire(g, e) for e, name in enumerate(EMPIRES)},
         "cities": {
-            name: TOKENS[g.rulers[p] - 1] if g.rulers[p] else None
-            for p, name in enumerate(PLACES)
-            if not g.closed[p]
+            name: TOKENS[g.rulers[p] - 1] if g.rulers[p] else None for p, name in enumerate(PLACES) if not g.closed[p]
         },
         "borders": {name: _border(g, b) for b, name in enumerate(BORDERS) if g.concession[b] or g.pirate[b]},
         "emporia": [PLACES[p] for p in g.emporium],
