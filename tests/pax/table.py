@@ -29,6 +29,8 @@ EMPTY: dict[str, None] = {
     p: None for p in PLACES if p not in ("kviv", "venice:2", "novgorod", "timbuktu", "red_sea", "spice_islands")
 }
 """`cities=EMPTY`: a map without rulers."""
+FULL: dict[str, str | None] = {place: RULERS[n % 6] for n, place in enumerate(EMPTY)}
+"""`cities=FULL`: a ruler in every city, at most five of a kind; fairs raise no levies."""
 
 
 def table(seats: int = 2, options: list[str] | None = None, **edits: object) -> Pax:
@@ -167,3 +169,43 @@ def supply(p: Pax, token: str, seat: int = 0) -> int:
 def told(p: Pax) -> list[str]:
     """The keys of the log, in order."""
     return [event[0] for event in p.log]
+
+
+def bare(seats: int = 2, options: list[str] | None = None, **edits: object) -> Pax:
+    """A table without rulers and concessions but those that are given."""
+    cities, concessions = edits.pop("cities", {}), edits.pop("concessions", {})
+    assert isinstance(cities, dict)
+    assert isinstance(concessions, dict)
+    empty = dict.fromkeys(BORDERS)
+    return table(seats, options, cities=EMPTY | cities, concessions=empty | concessions, **edits)
+
+
+def fought(p: Pax) -> list[tuple[int, int]]:
+    """Attackers and defenders of every battle so far."""
+    return [(event[1][1], event[1][2]) for event in p.log if event[0] == "battle.joined"]
+
+
+def on_map(p: Pax, *empires: str) -> dict[str, str]:
+    """Every ruler on the map (or in these empires) by place."""
+    from signoria.games.pax_renaissance.components import PLACE_EMPIRE
+
+    wanted = [EMPIRES.index(e) for e in empires] or range(10)
+    return {
+        PLACES[n]: RULERS[r - 1] for n, r in enumerate(p.state.rulers) if r and PLACE_EMPIRE[n] in wanted
+    }
+
+
+LAND: dict[str, int | None] = {b: None for b in BORDERS}
+"""`concessions=LAND`: no concession anywhere."""
+
+
+def market(p: Pax, side: str) -> list[str | None]:
+    """The six cards of a row."""
+    start = 6 * ("east", "west").index(side)
+    return [CARDS[card] if card >= 0 else None for card in p.state.market[start : start + 6]]
+
+
+def coins(p: Pax, side: str) -> list[int]:
+    """The florins on the six places of a row."""
+    start = 6 * ("east", "west").index(side)
+    return p.state.coins[start : start + 6]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import TypeVar
 
-from signoria.kernel.verdict import Verdict
+from signoria.kernel.verdict import OK, Verdict
 from signoria.kernel.vocabulary import NO, NOTHING, PASS, YES, Family
 
 T = TypeVar("T")
@@ -75,7 +75,7 @@ def pick(
             found.append(none)
         return found
 
-    local_why = None if why is None else lambda code: why(code - start)
+    local_why = None if why is None else lambda code: why(code - start) if start <= code < family.stop else OK
     code = yield Ask(seat, what, codes, local_why, about)
     return code - start if start <= code < family.stop else NOTHING
 

@@ -92,8 +92,8 @@ class Game(ABC, Generic[S]):
         """The table before the first beat."""
 
     @abstractmethod
-    def beat(self, g: S) -> Rule[None]:
-        """The next beat: from the agenda, or else from the sequence of play."""
+    def beat(self, g: S) -> Rule[None] | None:
+        """The next beat, from the agenda or else the sequence of play; None if it is done without a choice."""
 
     @abstractmethod
     def outcome(self, g: S) -> Outcome | None:
@@ -138,6 +138,14 @@ class Game(ABC, Generic[S]):
     def edits(self) -> Mapping[str, str]:
         """The things that a situation can change, each with a line of help."""
         return {}
+
+    def cards(self) -> list[str]:
+        """The cards whose playing is counted by `signoria coverage`."""
+        return []
+
+    def card_played(self, code: int) -> str:
+        """The card that choosing this option plays, if any."""
+        return ""
 
     def stir(self, g: S, rng: Random) -> None:
         """Turn a fresh table into some odd but legal one, for the fuzzer."""

@@ -90,6 +90,7 @@ def _replays(position: Position[S], beat: Beat[S], sealed: dict[int, int]) -> bo
     """Whether every choice of the beat is still among its options."""
     assert beat.start is not None
     gen = position.game.beat(beat.start.clone())
+    assert gen is not None
     pending = next(gen)
     for choice in beat.choices:
         if isinstance(pending, Ask):

@@ -259,7 +259,11 @@ class Position(Generic[S]):
     def choose(self, option: str | int, seat: int | None = None) -> None:
         """Choose an option by its id (or code); the seat may be left out when only one is asked."""
         code = option if isinstance(option, int) else self.game.vocabulary.code(option)
-        ask = self._addressed(seat, code)
+        pending = self._pending
+        if type(pending) is Ask and (seat is None or seat == pending.seat) and code in self.options:
+            ask = pending
+        else:
+            ask = self._addressed(seat, code)
         backup = self._backup() if self.snapshots else None
         try:
             self._answer(ask, code)
@@ -386,14 +390,16 @@ class Position(Generic[S]):
                 self._fence = g.fence
                 self._past.clear()
             recorded = 0 if self.record is None else len(self.record)
-            beat = self._beat = Beat(len(self.log), recorded, self.step)
             if self.snapshots:
+                beat = self._beat = Beat(len(self.log), recorded, self.step)
                 beat.start = g.clone()
             self.outcome = game.outcome(g)
             if self.outcome is not None:
                 self._pending = self._gen = None
                 return
             gen = self._gen = game.beat(g)
+            if gen is None:
+                continue
             try:
                 pending = next(gen)
             except StopIteration:
@@ -473,6 +479,7 @@ class Position(Generic[S]):
     def _stand_again(self) -> None:
         """Replay the beat's choices upon its start; options are listed only where it stops."""
         gen = self._gen = self.game.beat(self.state)
+        assert gen is not None, "a beat that is replayed had a choice"
         pending = next(gen)
         for choice in self._beat.choices:
             if choice.kind == ALONE:

@@ -21,6 +21,8 @@ SALE_OF_FOUR = WITH["sale_value_four"]
 CRYPTOGRAPHY = WITH["sell_for_opponent_political_op"]
 ENCLOSURE = WITH["sell_to_emancipate_west"]
 REPRISALS = WITH["discard_queen_for_peasant_revolt"]
+ACTS_BY_ITSELF = (*WITH["free_ops"], *WITH["free_trade_fair"], *WITH["apostasy_action"], *REPRISALS)
+"""Cards that add something to the choices of a turn."""
 
 
 def apostasy_immune(g: State, seat: int) -> bool:

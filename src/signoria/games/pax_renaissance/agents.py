@@ -10,6 +10,7 @@ from signoria.games.pax_renaissance.board import (
     clear_pirate,
     everything,
     give_back,
+    has_room,
     heap,
     location,
     pay,
@@ -50,6 +51,7 @@ MAY, MUST = range(2)
 ELSEWHERE = Because("E2.14")
 NO_FLORIN = Because("E2.16")
 SAME_CARD = Because("E2.18")
+ROOM_BESIDE = Because("C4.03")
 BUSTED = Because("C1.04")
 LAND = Because("E2.19")
 PIRATE_THERE = Because("E2.25")
@@ -149,6 +151,8 @@ def place_ruler(g: State, card: int, token: int, duty: int) -> Rule[None]:
         if g.closed[place]:
             return BUSTED
         if g.rulers[place]:
+            if has_room(g, place):
+                return ROOM_BESIDE
             if PLACE.start + place in g.fresh:
                 return SAME_CARD
             if not g.florins[seat]:
@@ -254,6 +258,7 @@ def place_pawn(g: State, card: int, duty: int) -> Rule[None]:
     )
     if border != NOTHING:
         yield from enter_pawn(g, seat, border, mask)
+        g.fresh.append(BORDER.start + border)
 
 
 def pawn_verdict(g: State, seat: int, border: int, mask: int) -> Verdict:
@@ -280,7 +285,6 @@ def enter_pawn(g: State, seat: int, border: int, mask: int) -> Rule[None]:
         repress_concession(g, border, empire)
     yield from take(g, seat, PAWN + seat)
     g.concession[border] = seat + 1
-    g.fresh.append(BORDER.start + border)
     tell(g, "concession.placed", seat, border)
 
 

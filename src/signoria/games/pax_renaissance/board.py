@@ -96,10 +96,15 @@ def vassals(g: State, empire: int) -> list[int]:
 
 def household(g: State, empire: int) -> list[int]:
     """A square, its queens, its vassals and theirs: everything in one column of a row."""
-    found = [SQUARE + empire, *g.queens[empire]]
+    return [SQUARE + empire, *g.queens[empire], *below(g, empire)]
+
+
+def below(g: State, empire: int) -> list[int]:
+    """§F9g The vassals of a square, each followed by its queens."""
+    found: list[int] = []
     for vassal in vassals(g, empire):
         found.append(SQUARE + vassal)
-        found.extend(g.queens[vassal])
+        found += g.queens[vassal]
     return found
 
 
@@ -107,10 +112,11 @@ def row(g: State, seat: int, side: int) -> list[int]:
     """§C3 Every item on one side of a tableau, queens and vassals included."""
     found: list[int] = []
     for item in g.rows[seat * 2 + side]:
-        if item < SQUARE:
-            found.append(item)
-        else:
-            found.extend(household(g, item - SQUARE))
+        found.append(item)
+        if item >= SQUARE:
+            found += g.queens[item - SQUARE]
+            if item - SQUARE in g.suzerain:
+                found += below(g, item - SQUARE)
     return found
 
 
@@ -169,7 +175,11 @@ def active(g: State, seat: int, cards: tuple[int, ...]) -> int:
 
 def anywhere(g: State, cards: tuple[int, ...]) -> bool:
     """Whether any tableau has one of these abilities, unsilenced (red text and the like)."""
-    return any(g.owner[card] != NOBODY and not silenced(g, card) for card in cards)
+    owner = g.owner
+    for card in cards:
+        if owner[card] != NOBODY and not silenced(g, card):
+            return True
+    return False
 
 
 # ---------------------------------------------------------------- the map
@@ -186,6 +196,12 @@ def adjacent(g: State, empire: int) -> tuple[int, ...]:
 def vacant_places(g: State, empire: int) -> list[int]:
     """§C4a, G4a, G4c Places of an empire that are in play and hold nobody."""
     return [p for p in PLACES_OF[empire] if not g.rulers[p] and not g.closed[p]]
+
+
+def has_room(g: State, place: int) -> bool:
+    """§C4a, G4c Whether the city of a place, if it holds several tokens, has room for another one."""
+    city = CONSTANTINOPLE if place in CONSTANTINOPLE else (VENICE, SECOND_VENICE)
+    return place in city and any(not g.rulers[p] and not g.closed[p] for p in city)
 
 
 def saturated(g: State, empire: int) -> bool:
@@ -284,8 +300,12 @@ def free_source(g: State, token: int, code: int) -> None:
     if BISHOP <= token < PIRATE:
         clear_bishop(g, code - ITEM.start)
     elif code in EMPIRE:
-        g.repressed[(code - EMPIRE.start) * 10 + (token if token < 6 else token - 6)] -= 1
+        empire, kind = code - EMPIRE.start, token if token < 6 else token - 6
+        g.repressed[empire * 10 + kind] -= 1
         give_back(g, token)
+        b = g.battle
+        if b is not None and b.empire == empire and b.serfs[kind] > g.repressed[empire * 10 + kind]:
+            b.serfs[kind] -= 1  # it was a surviving attacker
     elif token < 6:
         clear_place(g, code - PLACE.start)
     elif token < PAWN:
@@ -339,6 +359,8 @@ def set_creed(g: State, empire: int, creed: int) -> None:
     if g.promo and empire == HUNGARY:
         close(g, KVIV, creed != 0)
     if g.promo and empire == OTTOMAN:
+        if not creed:
+            make_room(g, CONSTANTINOPLE[2], CONSTANTINOPLE[:2])
         close(g, CONSTANTINOPLE[2], creed == 0)
 
 
@@ -349,13 +371,20 @@ def close(g: State, place: int, shut: bool) -> None:
         clear_place(g, place)
 
 
+def make_room(g: State, place: int, others: tuple[int, ...]) -> None:
+    """Before a place of a city goes, its ruler moves to another place of the city that is empty."""
+    for other in others:
+        if g.rulers[place] and not g.rulers[other]:
+            g.rulers[other], g.rulers[place] = g.rulers[place], 0
+
+
 def settle_venice(g: State) -> None:
     """§G4c Venice has room for a second token while a condottiere serves and its icon is gold."""
-    room = g.creed[PAPAL_STATES] < ISLAMIC + 1 and anywhere(g, CONDOTTIERI)
+    room = anywhere(g, CONDOTTIERI) and g.creed[PAPAL_STATES] < ISLAMIC + 1
     if room == (not g.closed[SECOND_VENICE]):
         return
-    if not room and g.rulers[SECOND_VENICE] and not g.rulers[VENICE]:
-        g.rulers[VENICE], g.rulers[SECOND_VENICE] = g.rulers[SECOND_VENICE], 0
+    if not room:
+        make_room(g, SECOND_VENICE, (VENICE,))
     close(g, SECOND_VENICE, not room)
 
 

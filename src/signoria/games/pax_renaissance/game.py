@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 from signoria.games.pax_renaissance import invariants, play, situations
-from signoria.games.pax_renaissance.components import CARD, COMET, FOLDER, SIDES, VOCABULARY
+from signoria.games.pax_renaissance.components import BUY, CARD, CARDS, COMET, FOLDER, PLAY, SIDES, VOCABULARY
 from signoria.games.pax_renaissance.describe import PaxWords
 from signoria.games.pax_renaissance.setup import set_up
 from signoria.games.pax_renaissance.state import State
@@ -50,7 +50,7 @@ class PaxRenaissance(Game[State]):
         self.validate(setup)
         return set_up(setup)
 
-    def beat(self, g: State) -> Rule[None]:
+    def beat(self, g: State) -> Rule[None] | None:
         return play.beat(g)
 
     def settle(self, g: State) -> None:
@@ -89,6 +89,17 @@ class PaxRenaissance(Game[State]):
 
     def edits(self) -> Mapping[str, str]:
         return situations.HELP
+
+    def cards(self) -> list[str]:
+        return list(CARDS)
+
+    def card_played(self, code: int) -> str:
+        """A card is played from the hand, a comet when it is bought."""
+        if code in PLAY:
+            return CARDS[code - PLAY.start]
+        if code in BUY and COMET[code - BUY.start]:
+            return CARDS[code - BUY.start]
+        return ""
 
     def stir(self, g: State, rng: Random) -> None:
         situations.stir(g, rng)

@@ -26,16 +26,35 @@ def purchase_verdict(g: State, seat: int, card: int) -> Verdict:
     """§E1 A face-up card, room in hand, the price, and no florin of one's own on it this turn."""
     if card not in g.market:
         return NOT_IN_MARKET
-    column = g.market.index(card) % 6
+    return price_verdict(g, seat, card, g.market.index(card) % 6, hand_full(g, seat))
+
+
+def price_verdict(g: State, seat: int, card: int, column: int, full: bool) -> Verdict:
+    """§E1a, E1b, E1e Whether the card in this column can be bought."""
     if not column:
         return FACE_DOWN
     if card in g.usury:
         return USURY
     if g.florins[seat] < column:
         return TOO_DEAR
-    if len(g.hand[seat]) >= HAND_LIMIT and not COMET[card] and not unlimited_hand(g, seat):
+    if full and not COMET[card]:
         return HAND_FULL
     return OK
+
+
+def hand_full(g: State, seat: int) -> bool:
+    """§E1a Two cards, unless an ability allows more."""
+    return len(g.hand[seat]) >= HAND_LIMIT and not unlimited_hand(g, seat)
+
+
+def purchasable(g: State, seat: int) -> list[int]:
+    """§E1 The cards of the market that a seat can buy now."""
+    full = hand_full(g, seat)
+    return [
+        card
+        for place, card in enumerate(g.market)
+        if card >= 0 and price_verdict(g, seat, card, place % 6, full) is OK
+    ]
 
 
 def purchase(g: State, seat: int, card: int) -> None:

@@ -80,7 +80,8 @@ def announce(g: State, card: int, sold: int) -> Rule[None]:
     if happens:
         tell(g, "shot.triggered", card)
     if kind in (TRADE_SHIFT, APOSTASY) and happens:
-        plan(g, shift.at(card) if kind == TRADE_SHIFT else apostasy.at(*APOSTATES[card]), *agents(card, MUST))
+        first = shift.at(card) if kind == TRADE_SHIFT else apostasy.at(*APOSTATES[card])
+        plan(g, first, *agents(card, MUST), agents_done.at())
     elif not happens and not sold:
         plan(g, *agents(card, MAY), agents_done.at())
 

@@ -41,7 +41,7 @@ from signoria.games.pax_renaissance.components import (
     WEST,
 )
 from signoria.games.pax_renaissance.fairs import convene
-from signoria.games.pax_renaissance.market import HAND_LIMIT, purchase, purchase_verdict, refresh
+from signoria.games.pax_renaissance.market import HAND_LIMIT, purchasable, purchase, purchase_verdict, refresh
 from signoria.games.pax_renaissance.one_shots import announce, apostasy, apostasy_pairs, coronation
 from signoria.games.pax_renaissance.ops import any_op, cryptography, run_ops
 from signoria.games.pax_renaissance.regimes import emancipate_west
@@ -63,6 +63,8 @@ from signoria.kernel.verdict import OK, Because, Verdict, allowed
 from signoria.kernel.vocabulary import number
 
 BOTH = 2
+ALL_OPS = (EAST, WEST, BOTH)
+EXTRA = (*FREE_OPS_OF, *FREE_FAIR, COUNTER_REFORMATION, POPULAR_REPRISALS)
 ACTIONS = 2
 
 NO_ACTION_LEFT = Because("A2.01")
@@ -80,14 +82,9 @@ ABILITY = Because("GLOSSARY.01")
 # ---------------------------------------------------------------- D: the sequence of play
 
 
-def beat(g: State) -> Rule[None]:
+def beat(g: State) -> Rule[None] | None:
     """§D What stands on the agenda, or else the next action of the turn."""
-    if g.agenda:
-        rule = AGENDA.begin(g)
-        if rule is not None:
-            yield from rule
-    else:
-        yield from action_phase(g)
+    return AGENDA.begin(g) if g.agenda else action_phase(g)
 
 
 def settle(g: State) -> None:
@@ -124,7 +121,6 @@ def action_phase(g: State) -> Rule[None]:
     if code == END_TURN:
         end_turn(g)
     else:
-        g.used |= ACTED
         act(g, seat, code)
 
 
@@ -132,17 +128,15 @@ def actions(g: State, seat: int) -> list[int]:
     """§D1, E Every action that would change something, and the end of the turn."""
     found: list[int] = []
     if g.actions:
-        found += [BUY.start + c for c in g.market if c >= 0 and purchase_verdict(g, seat, c) is OK]  # 1
+        found += [BUY.start + card for card in purchasable(g, seat)]  # 1
         found += [PLAY.start + card for card in g.hand[seat]]  # 2
         found += [SELL.start + item for item in sellable(g, seat)]  # 3
-        found += allowed(OPS, lambda code: ops_verdict(g, seat, code - OPS.start))  # 4, 5
-        found += allowed(FAIR, lambda code: fair_verdict(g, code - FAIR.start))  # 6, 7
+        found += [OPS.start + which for which in ALL_OPS if ops_verdict(g, seat, which) is OK]  # 4, 5
+        found += [FAIR.start + side for side in (EAST, WEST) if fair_verdict(g, side) is OK]  # 6, 7
         if any(g.awake):
             found += allowed(DECLARE, lambda code: victory_verdict(g, seat, code - DECLARE.start))  # 8
-    found += allowed(
-        (*FREE_OPS_OF, *FREE_FAIR, COUNTER_REFORMATION, POPULAR_REPRISALS),
-        lambda c: ability_verdict(g, seat, c),
-    )
+    if any(g.owner[card] == seat for card in abilities.ACTS_BY_ITSELF):
+        found += allowed(EXTRA, lambda code: ability_verdict(g, seat, code))
     if g.used & ACTED or not found:
         found.append(END_TURN)
     return found
@@ -180,6 +174,7 @@ def act(g: State, seat: int, code: int) -> None:
         g.used |= USED_FREE_FAIR | USED_FAIR[code - FREE_FAIR.start]
         convene(g, code - FREE_FAIR.start)
         return
+    g.used |= ACTED  # A2: what costs no action does not count as one
     g.actions -= 1
     if code in BUY:
         purchase(g, seat, code - BUY.start)
@@ -234,20 +229,20 @@ def finish(g: State, winners: list[int], how: str) -> None:
 
 def bankruptcies(g: State) -> None:
     """§G6 Without florins, cards and concessions a bank is out of the game."""
-    for seat in range(g.seats):
-        if not g.out[seat] and not (
-            g.florins[seat]
-            or g.hand[seat]
-            or g.maids[seat]
-            or g.rows[seat * 2]
-            or g.rows[seat * 2 + 1]
-            or seat + 1 in g.concession
-        ):
+    playing = [seat for seat in range(g.seats) if not g.out[seat]]
+    left = [seat for seat in playing if solvent(g, seat)]
+    for seat in playing:
+        if seat not in left:
             g.out[seat] = 1
             tell(g, "bankrupt", seat)
-    left = [seat for seat in range(g.seats) if not g.out[seat]]
-    if len(left) == 1:
-        finish(g, left, "bankruptcy")
+    if len(left) <= 1:
+        finish(g, left or playing, "bankruptcy")
+
+
+def solvent(g: State, seat: int) -> bool:
+    """§G6 Whether a bank has florins, cards or concessions."""
+    cards = g.hand[seat] or g.maids[seat] or g.rows[seat * 2] or g.rows[seat * 2 + 1]
+    return bool(g.florins[seat] or cards or seat + 1 in g.concession)
 
 
 # ---------------------------------------------------------------- E2: play a card

@@ -80,7 +80,6 @@ def bonus_concession(g: State, empire: int) -> Rule[None]:
     def why(border: int) -> Verdict:
         return pawn_verdict(g, g.turn, border, 1 << empire)
 
-    g.fresh.clear()
     border = yield from pick(
         g.turn,
         "regime.concession",

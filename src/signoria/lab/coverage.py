@@ -1,0 +1,137 @@
+"""Which rules are coded and proved by tests, and which cards were played by tests and by random games."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from signoria.kernel.fuzz import setups
+from signoria.kernel.game import Game, Setup
+from signoria.kernel.position import Position
+from signoria.kernel.words import Plain
+
+MARK = re.compile(r"mark\.rules\(([^)]*)\)", re.DOTALL)
+QUOTED = re.compile(r"[\"']([^\"']+)[\"']")
+SECTION = re.compile(r"§ ?([^\n.:]*(?:\.\d[^\n.:]*)*)")
+TOKEN = re.compile(r"[A-Z]+\d*(?:\.\d+)*")
+
+
+@dataclass(slots=True)
+class Coverage:
+    """Rule -> where coded -> which tests prove it; card -> in tests -> how often in random games."""
+
+    coded: dict[str, list[str]] = field(default_factory=dict)  # record: functions
+    tested: dict[str, list[str]] = field(default_factory=dict)  # record: tests
+    excused: dict[str, str] = field(default_factory=dict)
+    total: int = 0
+    cards: list[str] = field(default_factory=list)
+    in_tests: set[str] = field(default_factory=set)
+    fuzzed: Counter[str] = field(default_factory=Counter)
+
+    def missing_rules(self, records: list[str]) -> list[str]:
+        return [r for r in records if r not in self.excused and not (r in self.coded and r in self.tested)]
+
+    def missing_cards(self) -> list[str]:
+        return [card for card in self.cards if card not in self.in_tests or not self.fuzzed[card]]
+
+    def data(self, records: list[str]) -> dict[str, Plain]:
+        return {
+            "rules": {
+                "total": self.total,
+                "coded": sum(r in self.coded for r in records),
+                "tested": sum(r in self.tested for r in records),
+                "excused": len(self.excused),
+                "missing": list(self.missing_rules(records)),
+            },
+            "cards": {
+                "total": len(self.cards),
+                "tested": len(self.in_tests),
+                "fuzzed": sum(self.fuzzed[card] > 0 for card in self.cards),
+                "missing": list(self.missing_cards()),
+            },
+        }
+
+
+def coverage(game: Game[Any], tests: Path, games: int = 240) -> Coverage:
+    """Read the rules' docstrings and the tests' marks, and play some random games."""
+    found = Coverage(total=len(game.rules))
+    found.excused = {record.id: record.excused for record in game.rules.values() if record.excused}
+    sections = docstring_sections(game.folder)
+    found.tested = marks(tests)
+    for record in game.rules.values():
+        places = sections.get(record.section, [])
+        if places or record.id in found.tested:
+            found.coded[record.id] = places
+    found.cards = game.cards()
+    texts = "\n".join(path.read_text(encoding="utf-8") for path in sorted(tests.rglob("*.py")))
+    found.in_tests = {card for card in found.cards if re.search(rf"\b{re.escape(card)}\b", texts)}
+    found.fuzzed = played(game, games)
+    return found
+
+
+def docstring_sections(folder: Path) -> dict[str, list[str]]:
+    """The functions of a game by the sections that their docstrings and comments of steps name."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(folder.rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if not isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module)):
+                continue
+            text = ast.get_docstring(node) or ""
+            name = "" if isinstance(node, ast.Module) else f":{node.name}"
+            for section in _sections(text):
+                found.setdefault(section, []).append(f"{path.name}{name}")
+    return found
+
+
+def _sections(text: str) -> set[str]:
+    """`§E2.2b, F1f` names E2, F1 and their chapters E and F."""
+    names: set[str] = set()
+    for group in SECTION.findall(text):
+        for token in TOKEN.findall(group):
+            letter = re.match(r"[A-Z]\d*", token)
+            names.add(token)
+            if letter:
+                names.update((letter.group(), letter.group()[0]))
+    return names
+
+
+def marks(tests: Path) -> dict[str, list[str]]:
+    """The tests by the records that they name with `@pytest.mark.rules`."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(tests.rglob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef):
+                for decorator in node.decorator_list:
+                    text = ast.unparse(decorator)
+                    for group in MARK.findall(text):
+                        for record in QUOTED.findall(group):
+                            found.setdefault(record, []).append(f"{path.name}::{node.name}")
+    return found
+
+
+def played(game: Game[Any], games: int) -> Counter[str]:
+    """How often each card was played in random games of every kind, half of them from odd situations."""
+    counts: Counter[str] = Counter()
+    kinds = setups(game)
+    for number in range(games):
+        kind = kinds[number % len(kinds)]
+        setup = Setup(kind.scenario, kind.seats, f"coverage-{number}", kind.options)
+        rng = Random(number)
+        g = game.set_up(setup)
+        if number % 2:
+            game.stir(g, rng)
+        position: Position[Any] = Position(game, setup, g, snapshots=False, log=False, record=False)
+        while position.outcome is None:
+            ask = rng.choice(position.open_asks())
+            code = rng.choice(position.codes(ask))
+            card = game.card_played(code)
+            if card:
+                counts[card] += 1
+            position.choose(code, ask.seat)
+    return counts
