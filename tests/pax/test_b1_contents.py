@@ -233,7 +233,7 @@ def test_player_boards_are_in_play_but_are_no_cards() -> None:
     )
     assert [p.state.bank[seat] for seat in range(2)] == [0, 3]
     play(p, "ops:west")
-    assert options(p) == ["PREN128X"]  # silenced: its bishop may be moved, no more
+    assert options(p) == ["PREN128X", "PREN006"]
     assert options(play(p, "PREN128X")) == ["PREN006", "PREN026", "england"]
     q = table(tableau={"0": ["PREN128X", "PREN006"], "1": ["PREN026", "france"]})
     play(q, "ops:west", "PREN128X")

@@ -190,6 +190,10 @@ def piece(token: str) -> str:
     return f"{religion.capitalize()} {shape}" if religion else shape
 
 
+def _florins(n: int) -> str:
+    return "1 florin" if n == 1 else f"{n} florins"
+
+
 def item_name(g: State, item: int) -> str:
     if item < SQUARE:
         return CARD_NAMES[item]
@@ -229,7 +233,7 @@ class PaxWords(Words[State]):
         if family is BUY:
             place = g.market.index(local) if local in g.market else 0
             extra = f", takes {g.coins[place]}" if g.coins[place] else ""
-            return f"buy {CARD_NAMES[local]} ({place % 6} florins{extra})"
+            return f"buy {CARD_NAMES[local]} ({_florins(place % 6)}{extra})"
         if family is PLAY:
             return f"play {CARD_NAMES[local]}"
         if family is SELL:
@@ -273,7 +277,7 @@ class PaxWords(Words[State]):
     def _market(self, g: State, place: int) -> str:
         card = g.market[place]
         what = "the empty place" if card < 0 else "the trade fair" if place % 6 == 0 else CARD_NAMES[card]
-        return f"{what} in the {SIDES[place // 6]} ({g.coins[place]} florins)"
+        return f"{what} in the {SIDES[place // 6]} ({_florins(g.coins[place])})"
 
     def about(self, g: State, code: int) -> str:
         """What this thing is, for whoever asks."""

@@ -86,9 +86,9 @@ NO_TARGET = Because("E4.03")
 OTHER_SIDE = Because("E4.08")
 
 
-@AGENDA.step("side")
-def run_ops(g: State, side: int) -> Rule[None]:
-    """§E4 One op with each card of a side, in any order; the first is compulsory."""
+@AGENDA.step("side", "begun")
+def run_ops(g: State, side: int, begun: int) -> Rule[None]:
+    """§E4 One op with each card of a side, in any order; the first is compulsory, and no card gives two a turn (OP)."""
     seat = g.turn
 
     def why(item: int) -> Verdict:
@@ -98,13 +98,12 @@ def run_ops(g: State, side: int) -> Rule[None]:
         return allowed(row(g, seat, side), why)
 
     item = yield from pick(
-        seat, "ops.card", ITEM, items, none=DONE if g.ops_used else None, why=why, about=(SIDE.start + side,)
+        seat, "ops.card", ITEM, items, none=DONE if begun else None, why=why, about=(SIDE.start + side,)
     )
     if item == NOTHING:
-        g.ops_used.clear()
         return
     g.ops_used.append(item)
-    plan(g, run_ops.at(side))
+    plan(g, run_ops.at(side, 1))
     yield from run_op(g, seat, item, usable(g, seat, item))
 
 
@@ -133,7 +132,8 @@ def possible(g: State, seat: int, item: int, op: Op) -> bool:
 
 def any_op(g: State, seat: int, side: int) -> bool:
     """§E4 Whether running the ops of a side would do anything."""
-    return any(possible(g, seat, item, op) for item in row(g, seat, side) for op in ops_of(g, item))
+    unused = [item for item in row(g, seat, side) if item not in g.ops_used]
+    return any(possible(g, seat, item, op) for item in unused for op in ops_of(g, item))
 
 
 def run_op(g: State, seat: int, item: int, ops: list[Op]) -> Rule[None]:
@@ -543,4 +543,5 @@ def cryptography(g: State) -> Rule[None]:
         return
     item = yield from pick(seat, "cryptography.card", ITEM, borrowed, none=DONE)
     if item != NOTHING:
+        g.ops_used.append(item)
         yield from run_op(g, seat, item, [op for op in usable(g, seat, item) if op.kind in POLITICAL])

@@ -162,7 +162,7 @@ def action_verdict(g: State, seat: int, code: int) -> Verdict:
         return fair_verdict(g, code - FAIR.start)
     if code in DECLARE:
         return victory_verdict(g, seat, code - DECLARE.start)
-    return NO_OP
+    return OK  # no action at all: it is not among the answers
 
 
 def act(g: State, seat: int, code: int) -> None:
@@ -217,6 +217,7 @@ def begin_turn(g: State, seat: int) -> None:
     """§D1 A fresh turn: two actions, nothing used, no florin laid."""
     g.turn, g.actions, g.used = seat, ACTIONS, 0
     g.usury.clear()
+    g.ops_used.clear()
     tell(g, "turn", seat)
 
 
@@ -342,7 +343,7 @@ def activate(g: State, sides: tuple[int, ...]) -> None:
 def run_ops_if_any(g: State, side: int) -> None:
     """§E4 The second of two sides may have nothing left to do."""
     if any_op(g, g.turn, side):
-        plan(g, run_ops.at(side))
+        plan(g, run_ops.at(side, 0))
 
 
 @AGENDA.step()

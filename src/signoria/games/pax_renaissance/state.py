@@ -43,7 +43,7 @@ class State(Table):
     actions: int  # that it has left
     used: int  # once-a-turn bits
     usury: list[int]  # cards on which this player has laid a florin this turn
-    ops_used: list[int]  # items that have given their op in the running ops action
+    ops_used: list[int]  # items that have given their op this turn
     fresh: list[int]  # places and borders (as codes) filled by agents of the card being played
     # players
     florins: list[int]
