@@ -117,7 +117,7 @@ def tell_game(what: Playthrough, old: str, known: set[str]) -> str:
     if seed := seed_in(old):
         return tell_choices(what, seed, choices_in(old))
     texts = [tell_choices(what, f"{what.name}-{number}", []) for number in range(CANDIDATES)]
-    return max(texts, key=lambda text: 1500 * len(kinds_in(text) - known) - len(text))
+    return max(texts, key=lambda text: 2000 * len(kinds_in(text) - known) - len(text))
 
 
 def tell_choices(what: Playthrough, seed: str, script: Choices) -> str:
@@ -164,16 +164,16 @@ def _story(what: Playthrough, seed: str, script: Choices) -> Iterator[str]:
 
 
 def _asks(position: AnyPosition, told: Counter[str]) -> Iterator[str]:
-    """What is asked: step, seat, question, section, choices that the seat could undo; and the options."""
+    """What is asked: step, seat, question, choices that the seat could undo; and the options."""
     awaited = position.awaited
     if isinstance(awaited, str):
         yield f"awaited: {awaited}"
     for asked in position.asks:
         undo = position.undo_depth(asked.seat)
         told[asked.what] += 1
-        prompt = f" | {asked.prompt}" if told[asked.what] <= PROSE else ""
+        prompt = f" | §{asked.section} {asked.prompt}" if told[asked.what] <= PROSE else ""
         yield ""
-        yield f"{position.step}: {asked.seat} {asked.what} §{asked.section} undo {undo}{prompt}"
+        yield f"{position.step}: {asked.seat} {asked.what} undo {undo}{prompt}"
         yield f"  {squeezed(asked.options)}"
     for seat in position.seats:
         if offers := position.offers(seat):
@@ -219,8 +219,8 @@ def _log(position: AnyPosition, since: int, told: Counter[str]) -> Iterator[str]
         fields = " ".join(f"{name}={value}" for name, value in data.items())
         whispered = "" if event[2] < 0 else f" to {event[2]:b}"
         told[key] += 1
-        prose = f" | {words.prose(position.state, event)}" if told[key] <= PROSE else ""
-        yield f"- {key} §{rule} {fields}{whispered}{prose}"
+        prose = f" | §{rule} {words.prose(position.state, event)}" if told[key] <= PROSE else ""
+        yield f"- {key} {fields}{whispered}{prose}"
 
 
 def _refusal(position: AnyPosition, seat: int, rng: Random) -> Iterator[str]:
@@ -235,7 +235,7 @@ def _refusal(position: AnyPosition, seat: int, rng: Random) -> Iterator[str]:
     others = [vocabulary.ids[code] for code in family if vocabulary.ids[code] not in asked.options]
     if others:
         told: Explanation = position.explain(rng.choice(others), seat)
-        yield f"  not {told.option} §{told.rule} | {told.text}"
+        yield f"  not {told.option} | {told.text}"
 
 
 def _seen(position: AnyPosition, seat: int | None, known: dict[str, str], keep: bool = True) -> Iterator[str]:

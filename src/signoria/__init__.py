@@ -1,5 +1,6 @@
 """Signoria: great board games of Renaissance Europe, every rule enforced."""
 
-from signoria.registry import game, games
+from signoria.registry import game
+from signoria.registry import games as catalogue
 
-__all__ = ["game", "games"]
+__all__ = ["catalogue", "game"]

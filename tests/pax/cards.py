@@ -157,7 +157,7 @@ class Card:
         return [*found, "venice:2"] if self.condottiere else found
 
     def table(self, **edits: object) -> Pax:
-        return table(options=PROMO if self.card.endswith("P") else [], **edits)
+        return table(2, PROMO if self.card.endswith("P") else [], **edits)
 
 
 class Queen(Card):
@@ -196,18 +196,13 @@ def each_suitor(rows: list[Queen]) -> pytest.MarkDecorator:
 # ---------------------------------------------------------------- looking
 
 
-def offered(p: Pax, what: str, since: int = 0) -> list[str]:
+def offered(p: Pax, what: str) -> list[str]:
     """What was offered under this name: now, or when a single option was taken by itself."""
     if p.asks and asked(p) == what:
         return sorted(options(p))
     assert p.record is not None
-    forced = [choice for choice in p.record[since:] if choice.what == what and choice.forced]
+    forced = [choice for choice in p.record if choice.what == what and choice.forced]
     return [p.game.vocabulary.ids[choice.answers[0][1]] for choice in forced[:1]]
-
-
-def mark(p: Pax) -> int:
-    assert p.record is not None
-    return len(p.record)
 
 
 def prestige_of(p: Pax, seat: int) -> list[str]:
@@ -390,14 +385,15 @@ class Busy:
         return found
 
     def _pirates(self) -> dict[str, str]:
-        """One for each corsair op and one for a siege in the location, and one of each far away."""
+        """One for each corsair op and one for a siege in the location, and one of each outside it."""
         near = seas_of(self.location)
         colours = [op.partition(":")[2] for op in self.card.ops if op.startswith("corsair")]
         if not colours and "siege" in self.card.ops:
             colours = ["catholic"]
         found = dict(zip(near, colours, strict=False))
-        far = [border for border in SEA_BORDERS if border not in near]
-        return found | dict(zip(reversed(far), colours, strict=False))
+        beyond = [border for border in reach(self.location) if border not in near][1:]  # one stays free
+        far = [*beyond, *(border for border in SEA_BORDERS if border not in reach(self.location))]
+        return found | dict(zip(far, colours, strict=False))
 
     def targets(self, op: str) -> list[str]:
         """What this op may be used against, from the card's location."""
@@ -437,28 +433,27 @@ class Busy:
 def check_ops(card: Card, location: str, king: str = "") -> None:
     """Its ops are offered once its side is activated, each against everything in its location."""
     side = card.side if not king else "east" if king in EAST else "west"
-    busy = Busy(card, location, king)
-    p = busy.p
-    play(p, f"ops:{side}")
-    assert card.card in offered(p, "ops.card")
-    if asked(p) == "ops.card":
-        play(p, card.card)
-    assert offered(p, "ops.op") == sorted(f"op:{op}" for op in card.ops)
     for op in card.ops:
-        kind, _, colour = op.partition(":")
-        q, before = p.clone(), mark(p)
-        if asked(q) == "ops.op":
-            play(q, f"op:{op}")
+        busy = Busy(card, location, king)
+        p = busy.p
+        play(p, f"ops:{side}")
+        if asked(p) == "ops.card":
+            assert card.card in options(p)
+            play(p, card.card)
         else:
-            before = 0
+            assert offered(p, "ops.card") == [card.card]
+        assert offered(p, "ops.op") == sorted(f"op:{one}" for one in card.ops)
+        if asked(p) == "ops.op":
+            play(p, f"op:{op}")
+        kind, _, colour = op.partition(":")
         wanted = busy.targets(op)
         assert wanted, f"{op} has no target on this table"
-        assert offered(q, TARGETS[kind], before) == sorted(wanted)
+        assert offered(p, TARGETS[kind]) == sorted(wanted)
         if kind == "corsair":
-            if asked(q) == "corsair.pirate":
-                play(q, wanted[0])
+            if asked(p) == "corsair.pirate":
+                play(p, wanted[0])
             there = [b for b in reach(location) if b != wanted[0] and busy.pirates.get(b) != colour]
-            assert offered(q, "corsair.to", before) == sorted(there)
+            assert offered(p, "corsair.to") == sorted(there)
 
 
 def check_silenced_ops(card: Card, location: str, king: str = "") -> None:

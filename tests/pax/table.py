@@ -190,12 +190,10 @@ def on_map(p: Pax, *empires: str) -> dict[str, str]:
     from signoria.games.pax_renaissance.components import PLACE_EMPIRE
 
     wanted = [EMPIRES.index(e) for e in empires] or range(10)
-    return {
-        PLACES[n]: RULERS[r - 1] for n, r in enumerate(p.state.rulers) if r and PLACE_EMPIRE[n] in wanted
-    }
+    return {PLACES[n]: RULERS[r - 1] for n, r in enumerate(p.state.rulers) if r and PLACE_EMPIRE[n] in wanted}
 
 
-LAND: dict[str, int | None] = {b: None for b in BORDERS}
+LAND: dict[str, int | None] = dict.fromkeys(BORDERS)
 """`concessions=LAND`: no concession anywhere."""
 
 

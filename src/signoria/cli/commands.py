@@ -82,7 +82,7 @@ def over_data(position: Position[Any]) -> Plain:
 
 
 def games(args: Namespace) -> int:
-    handles = signoria.games()
+    handles = signoria.catalogue()
     if args.json:
         show_json(
             [
@@ -308,7 +308,7 @@ def coverage(args: Namespace) -> int:
 def bench(args: Namespace) -> int:
     from signoria.lab.bench import bench as measure
 
-    names = [signoria.game(args.game).id] if args.game else [handle.id for handle in signoria.games()]
+    names = [signoria.game(args.game).id] if args.game else [handle.id for handle in signoria.catalogue()]
     data: dict[str, dict[str, Plain]] = {}
     with progress("measuring", len(names)) as tick:
         for done, name in enumerate(names, 1):

@@ -53,7 +53,7 @@ NO_FLORIN = Because("E2.16")
 SAME_CARD = Because("E2.18")
 ROOM_BESIDE = Because("C4.03")
 BUSTED = Because("C1.04")
-LAND = Because("E2.19")
+NO_SEA_BORDER = Because("E2.19")
 PIRATE_THERE = Because("E2.25")
 OTHER_BORDER = Because("E2.22")
 SAME_CARD_PAWN = Because("E2.27")
@@ -194,9 +194,7 @@ def place_pirate(g: State, card: int, token: int, duty: int) -> Rule[None]:
     seat, mask = g.turn, CARD_MASK[card]
 
     def why(border: int) -> Verdict:
-        if not BORDER_MASK[border] & mask:
-            return OTHER_BORDER
-        return OK if SEA[border] else LAND
+        return OK if SEA[border] and BORDER_MASK[border] & mask else NO_SEA_BORDER
 
     def borders() -> list[int]:
         return allowed(range(len(BORDER)), why)
