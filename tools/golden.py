@@ -279,11 +279,12 @@ def _ending(position: AnyPosition, shown: dict[str, str]) -> Iterator[str]:
 
 @dataclass
 class Perft:
-    """A situation, a depth, and how many positions there are at each step towards it."""
+    """A situation and what is chosen first, a depth, and how many positions there are at each step towards it."""
 
     name: str
     depth: int
     situation: dict[str, Any]
+    first: list[str]
     counts: list[int]
     asked: dict[str, int]
 
@@ -292,7 +293,10 @@ class Perft:
         handle = signoria.game(self.situation["game"])
         levels = [0] * self.depth
         asked: Counter[str] = Counter()
-        _walk(handle.situation(json.dumps(self.situation)), self.depth, levels, asked)
+        start = handle.situation(json.dumps(self.situation))
+        for option in self.first:
+            start.choose(option)
+        _walk(start, self.depth, levels, asked)
         self.counts, self.asked = levels, dict(sorted(asked.items()))
 
 
@@ -319,16 +323,21 @@ def _moves(position: AnyPosition) -> list[tuple[int, int]]:
 
 def read_perft() -> list[Perft]:
     rows = json.loads(PERFT.read_text(encoding="utf-8"))
-    return [Perft(**{"counts": [], "asked": {}} | row) for row in rows]
+    return [Perft(**{"first": [], "counts": [], "asked": {}} | row) for row in rows]
 
 
 def perft_text(table: list[Perft]) -> str:
-    """One situation a paragraph, one key a line."""
-    paragraphs = []
-    for row in table:
-        lines = [f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in vars(row).items()]
-        paragraphs.append("  {\n    " + ",\n    ".join(lines) + "\n  }")
-    return "[\n" + ",\n".join(paragraphs) + "\n]\n"
+    """One situation a paragraph, one key (of a situation: one edit) a line."""
+    return "[\n  " + ",\n  ".join(_spread(vars(row), ("situation", "edits"), "  ") for row in table) + "\n]\n"
+
+
+def _spread(data: dict[str, Any], spread: tuple[str, ...], indent: str) -> str:
+    """JSON with one key a line, and so the objects in it that are named."""
+    lines = []
+    for key, value in data.items():
+        plain = json.dumps(value, ensure_ascii=False)
+        lines.append(f"{json.dumps(key)}: {_spread(value, spread, indent + '  ') if key in spread else plain}")
+    return "{\n" + ",\n".join(f"{indent}  {line}" for line in lines) + f"\n{indent}}}"
 
 
 # ---------------------------------------------------------------- endings
@@ -350,7 +359,8 @@ def fixture(game: str, ending: str) -> Path:
 def summary(position: AnyPosition) -> dict[str, Any]:
     """What is written down about a finished game."""
     outcome = position.outcome
-    assert outcome is not None and position.record is not None
+    assert outcome is not None
+    assert position.record is not None
     return {
         "winners": list(outcome.winners),
         "rule": outcome.rule,
@@ -443,7 +453,10 @@ def golden_files(fresh: bool) -> Iterator[tuple[Path, str]]:
 def perft_files(fresh: bool) -> Iterator[tuple[Path, str]]:
     table = read_perft()
     for row in table:
-        row.count()
+        try:
+            row.count()
+        except ValueError as error:
+            raise SystemExit(f"{PERFT.name}, {row.name!r}: {error}") from error
     yield PERFT, perft_text(table)
 
 
@@ -499,7 +512,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             old = path.read_text(encoding="utf-8") if path.exists() else ""
             if difference_found := difference(old, text):
                 count += 1
-                print(f"{path.relative_to(NETS.parent.parent)}, {difference_found}")
+                print(f"{path.parent.name}/{path.name}, {difference_found}")
                 if not args.check:
                     path.parent.mkdir(parents=True, exist_ok=True)
                     path.write_text(text, encoding="utf-8")
@@ -507,7 +520,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             folder, pattern = KINDS_OF_FILE[name]
             for stray in sorted(set(folder.glob(pattern)) - wanted):
                 count += 1
-                print(f"{stray.relative_to(NETS.parent.parent)} belongs to no game")
+                print(f"{stray.parent.name}/{stray.name} belongs to no game")
                 if not args.check:
                     stray.unlink()
         done = "differ" if args.check else "written"

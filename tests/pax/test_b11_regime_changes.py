@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.pax.table import (
@@ -43,18 +45,18 @@ OTHER = "PREN042"  # a card of the West
 EASTERN = "PREN107X"  # a card of the East (Ottoman)
 
 
-def plot(**edits: object) -> Pax:
+def plot(**edits: Any) -> Pax:
     """A victorious conspiracy in England, up to its bonus concession (or what follows)."""
     return play(bare(hand={"0": [MONS_MEG]}, **edits), f"play:{MONS_MEG}", "england", "london")
 
 
-def vote(**edits: object) -> Pax:
+def vote(**edits: Any) -> Pax:
     """A vote in England against seat 1, up to the bonus concession."""
     edits = {"tableau": {"0": [VOTER], "1": ["england"]}, "concessions": {"england__portugal": 0}} | edits
-    return play(bare(**edits), "ops:west")  # type: ignore[arg-type]
+    return play(bare(**edits), "ops:west")
 
 
-def crown(**edits: object) -> Pax:
+def crown(**edits: Any) -> Pax:
     """Anne marries the king of England: a regime change that nobody fights."""
     return play(bare(hand={"0": [ANNE]}, **edits), f"play:{ANNE}", "england")
 

@@ -3,7 +3,7 @@
 import pytest
 
 import signoria
-from signoria.games.pax_renaissance.components import CARDS, COMET, EMPIRES
+from signoria.games.pax_renaissance.components import BORDERS, CARDS, COMET, EMPIRES, PLACE_EMPIRE
 from tests.pax.table import (
     EMPTY,
     asked,
@@ -170,8 +170,6 @@ ROUTES = [
 @pytest.mark.rules("B6.07", "B6.09", "B6.10")
 @pytest.mark.parametrize(("fair", "emporium", "other", "course"), ROUTES)
 def test_a_route_runs_from_its_emporium_to_the_arrowhead(fair: str, emporium: str, other: str, course: str) -> None:
-    from signoria.games.pax_renaissance.components import BORDERS, PLACE_EMPIRE
-
     empires = course.split()
     crossed = [
         next(b for b in BORDERS if set(b.split("__")) == {one, two}) for one, two in zip(empires, empires[1:], strict=False)
@@ -187,8 +185,8 @@ def test_a_route_runs_from_its_emporium_to_the_arrowhead(fair: str, emporium: st
     play(p, f"fair:{fair}")
     while asked(p) == "fair.levy":
         play(p, options(p)[0])
-    raised = [EMPIRES[PLACE_EMPIRE[event[2]]] for event in p.log if event[0] == "levy"]  # type: ignore[index, misc]
-    paid = [BORDERS[event[3]] for event in p.log if event[0] == "fair.profit"]  # type: ignore[index, misc]
+    raised = [EMPIRES[PLACE_EMPIRE[args[1]]] for key, args, _ in p.log if key == "levy"]
+    paid = [BORDERS[args[2]] for key, args, _ in p.log if key == "fair.profit"]
     assert raised == empires
     assert paid == crossed
     assert p.state.florins == [1, len(crossed)]
@@ -226,7 +224,7 @@ def test_a_sea_border_is_one_that_any_route_crosses_active_or_not(card: str, sea
         ("PREN106X", "holy_roman_empire__hungary", "E2.19"),
         ("PREN106X", "holy_roman_empire__papal_states", "E2.19"),
         ("PREN108X", "byzantium__mamluk", "E2.19"),
-        ("PREN013", "england__france", "E2.22"),
+        ("PREN013", "england__france", "E2.19"),
     ],
 )
 def test_a_border_that_no_route_crosses_takes_no_pirate(card: str, land: str, rule: str) -> None:

@@ -80,19 +80,21 @@ def test_a_card_without_a_bomb_asks_for_its_agents_at_once() -> None:
 def test_in_a_war_the_agents_attack_instead_of_being_placed() -> None:
     p = table(market=ROWS, hand={"0": ["PREN025"]}, cities=EMPTY | {"vienna": "rook:catholic"}, concessions=FREE_BORDERS)
     play(p, "play:PREN025", "holy_roman_empire")
-    while "pass" in options(p):
-        play(p, "pass")
-    knights = [city(p, place) for place in ("vienna", "lubeck", "nurnberg")].count("knight:catholic")
-    assert knights == 1, "one of two attackers died in exchange for the defender"
+    assert city(p, "vienna") is None
+    assert options(p) == ["vienna", "lubeck", "nurnberg"], "one of two knights fell with the rook and is no agent now"
+    play(p, "lubeck")
+    assert city(p, "lubeck") == "knight:catholic"
+    assert supply(p, "knight:catholic") == 9
     assert holder(p, "holy_roman_empire") == 0
 
 
 @pytest.mark.rules("E2.05")
 def test_a_pawn_attacks_in_a_peasant_revolt() -> None:
-    p = table(market=ROWS, hand={"0": ["PREN034"]}, cities=EMPTY)
-    play(p, "play:PREN034", "england")
-    assert asked(p) == "battle.pawn" or asked(p).startswith(("battle", "place", "survivor", "attacker"))
-    assert holder(p, "england") is None or holder(p, "england") == 0
+    p = table(market=ROWS, hand={"0": ["PREN034"]}, cities=EMPTY | {"london": "rook:catholic"}, pirates={"england__france": "islamic"})
+    play(p, "play:PREN034", "england", "agent:pawn")
+    assert city(p, "london") is None
+    assert supply(p, "pawn", 0) == 9
+    assert holder(p, "england") == 0
 
 
 @pytest.mark.rules("E2.06")

@@ -81,11 +81,12 @@ def test_the_inquisitor_moves_bishops_of_its_own_colour(religion: str) -> None:
     play(p, f"ops:{SIDE[religion]}")
     home = {"catholic": "england", "islamic": "france", "reformist": "hungary"}[religion]
     assert set(options(p)) == {home, "PREN034"}
-    play(p, home)
-    assert asked(p) == "inquisitor.to"
     to = {"catholic": "PREN034", "islamic": "PREN036", "reformist": "PREN083"}[religion]
     before = supply(p, f"bishop:{religion}")
-    play(p, to)
+    play(p, home)
+    if religion == "islamic":  # the others have one way only
+        assert set(options(p)) == {"PREN034", "PREN036"}
+        play(p, to)
     assert bishop(p, home) is None
     if to == "PREN034":  # where another bishop stands
         assert bishop(p, to) is None

@@ -89,23 +89,36 @@ def _yes_or_no() -> list[int]:
     return [YES, NO]
 
 
-def ask_all(what: str, options: Mapping[int, Options], about: tuple[int, ...] = ()) -> Rule[dict[int, int]]:
+def _asks(
+    what: str, options: Mapping[int, Options], about: tuple[int, ...], why: Mapping[int, Why] | None
+) -> dict[int, Ask]:
+    whys = why or {}
+    return {seat: Ask(seat, what, listed, whys.get(seat), about) for seat, listed in options.items()}
+
+
+def ask_all(
+    what: str, options: Mapping[int, Options], about: tuple[int, ...] = (), why: Mapping[int, Why] | None = None
+) -> Rule[dict[int, int]]:
     """Ask several seats; all answers stay sealed until the last is in."""
-    asks = {seat: Ask(seat, what, listed, None, about) for seat, listed in options.items()}
+    asks = _asks(what, options, about, why)
     together = Together(SEALED, what, asks)
     yield together
     return dict(together.answers)
 
 
-def ask_any(what: str, options: Mapping[int, Options], about: tuple[int, ...] = ()) -> Rule[tuple[int, int]]:
+def ask_any(
+    what: str, options: Mapping[int, Options], about: tuple[int, ...] = (), why: Mapping[int, Why] | None = None
+) -> Rule[tuple[int, int]]:
     """Ask several seats side by side; the first answer is taken, and ends the beat."""
-    asks = {seat: Ask(seat, what, listed, None, about) for seat, listed in options.items()}
+    asks = _asks(what, options, about, why)
     together = Together(FIRST, what, asks)
     yield together
     return together.answers[0]
 
 
-def window(what: str, options: Mapping[int, Options], about: tuple[int, ...] = ()) -> Rule[tuple[int, int] | None]:
+def window(
+    what: str, options: Mapping[int, Options], about: tuple[int, ...] = (), why: Mapping[int, Why] | None = None
+) -> Rule[tuple[int, int] | None]:
     """Offer a moment for responses to every seat that by public knowledge could have one.
 
     `options` is in the rulebook's order of precedence and lists what each seat could play;
@@ -117,7 +130,7 @@ def window(what: str, options: Mapping[int, Options], about: tuple[int, ...] = (
     def passing(listed: Options) -> Options:
         return lambda: [PASS, *listed()]
 
-    asks = {seat: Ask(seat, what, passing(listed), None, about) for seat, listed in options.items()}
+    asks = _asks(what, {seat: passing(listed) for seat, listed in options.items()}, about, why)
     together = Together(RESPONSES, what, asks)
     yield together
     answers = dict(together.answers)

@@ -19,6 +19,7 @@ commitment 5f0c…
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -69,7 +70,7 @@ def write(position: Position[S]) -> str:
     for count, choice in enumerate(position.record):
         if count in checks:
             text.append(f"= {count} {checks[count]}")
-        text.append(_line(choice, ids))
+        text.append(line_of(choice, ids))
     text.append(f"= {len(position.record)} {position.digest()}")
     text.extend(
         f"?{seat} {ask.what} {ids[code]}"
@@ -79,7 +80,8 @@ def write(position: Position[S]) -> str:
     return "\n".join(text) + "\n"
 
 
-def _line(choice: Choice, ids: list[str]) -> str:
+def line_of(choice: Choice, ids: list[str]) -> str:
+    """One step of a journal."""
     if choice.kind == REKEY:
         return f"!rekey {choice.what}"
     if choice.kind in (ALONE, OFFER, FIRST):
@@ -113,11 +115,12 @@ def read(text: str) -> Journal:
         raise JournalError("the seed does not match its commitment: the journal was edited")
     for number, line in enumerate(lines[start:], start + 1):
         if line.strip():
-            journal.lines.append(_parse(number, line.strip()))
+            journal.lines.append(parse_line(number, line.strip()))
     return journal
 
 
-def _parse(number: int, line: str) -> tuple[int, str, str, tuple[tuple[int, str], ...]]:
+def parse_line(number: int, line: str) -> tuple[int, str, str, tuple[tuple[int, str], ...]]:
+    """One line of a journal's body."""
     mark = ""
     while line and line[0] in ".*@?!=":
         mark, line = mark + line[0], line[1:]
@@ -145,10 +148,20 @@ def replay(game: Game[S], text: str, *, most: int | None = None, strict: bool = 
         raise JournalError(f"this is a journal of {journal.game}, not of {game.id}")
     game.validate(journal.setup)
     position = Position(game, journal.setup, game.set_up(journal.setup))
-    record = position.record
+    follow(position, journal.lines, most=most, strict=strict)
+    return position
+
+
+Line = tuple[int, str, str, tuple[tuple[int, str], ...]]
+"""Line number, mark, what was asked, and who chose which id."""
+
+
+def follow(position: Position[S], lines: Sequence[Line], *, most: int | None = None, strict: bool = True) -> None:
+    """Make the choices of parsed lines in a position whose record is empty; each must still be what happens."""
+    game, record = position.game, position.record
     assert record is not None
     done = 0
-    for number, mark, what, answers in journal.lines:
+    for number, mark, what, answers in lines:
         if mark == "=":
             if strict and done == int(what) == len(record) and position.digest() != answers[0][1]:
                 raise JournalError(f"line {number}: after {what} choices the state is not what it was then")
@@ -166,10 +179,9 @@ def replay(game: Game[S], text: str, *, most: int | None = None, strict: bool = 
         elif len(record) <= done:
             _choose(position, number, what, codes)
         if len(record) <= done or (mark != "!" and (record[done].what, record[done].answers) != (what, codes)):
-            happened = _line(record[done], game.vocabulary.ids) if len(record) > done else "nothing yet"
+            happened = line_of(record[done], game.vocabulary.ids) if len(record) > done else "nothing yet"
             raise JournalError(f"line {number}: the rules now give another step here: {happened}")
         done += 1
-    return position
 
 
 def _codes(vocabulary: Vocabulary, number: int, answers: tuple[tuple[int, str], ...]) -> tuple[tuple[int, int], ...]:

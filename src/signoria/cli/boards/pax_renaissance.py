@@ -1,0 +1,375 @@
+"""The table of Pax Renaissance at a glance.
+
+Two letters are a piece: its religion (C, I, R), then its shape (K knight, R rook, B bishop, P pirate).
+Capitals stand on the map; small letters are the ruler that a vacant city would raise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from rich.text import Text
+
+from signoria.cli.boards import Board, Look
+from signoria.cli.boards.pax_renaissance_looks import (
+    CREED_STYLE,
+    LOOKS,
+    Table,
+    card_code,
+    counts,
+    first_words,
+    item_code,
+    log_start,
+    piece_code,
+    religion_style,
+    repressed_code,
+    seat_style,
+    standing_lines,
+)
+from signoria.cli.screen import Lines, fit, line
+from signoria.games.pax_renaissance.components import (
+    BORDER_EMPIRES,
+    CARD_NAMES,
+    CREEDS,
+    EMPIRE_NAMES,
+    EMPIRES,
+    EMPORIA,
+    LEVY,
+    PLACE_NAMES,
+    PLACES,
+    PLACES_OF,
+    RULERS,
+    SEA,
+    SIDES,
+    SQUARE,
+    VICTORIES,
+)
+from signoria.games.pax_renaissance.odds import victory_race
+from signoria.games.pax_renaissance.victory import Standing
+from signoria.kernel.position import Position
+
+NORTH, SOUTH = (0, 1, 2, 3, 4), (5, 6, 7, 8, 9)
+NARROW = 77  # columns that the map needs
+SHORT_EMPIRES = {2: ("Holy Roman Empire", "Holy Rom. Emp.", "HRE"), 7: ("Papal States", "Papal St.")}
+SHORT_CREEDS = ("med.", "CATH", "ISL", "REF")
+BETWEEN = {pair: border for border, pair in enumerate(BORDER_EMPIRES)}
+
+
+def border_between(one: int, other: int) -> int:
+    return BETWEEN[(one, other) if (one, other) in BETWEEN else (other, one)]
+
+
+# ---------------------------------------------------------------- the map
+
+
+def header(table: Table, empire: int, width: int) -> Text:
+    """`France       med.`: an empire and its religious state."""
+    creed = table.creed(empire)
+    state = CREEDS[creed] if width >= 24 else SHORT_CREEDS[creed]
+    room = width - len(state) - 1
+    names = (*SHORT_EMPIRES.get(empire, ()), EMPIRE_NAMES[empire])
+    name = next((one for one in names if len(one) <= room), names[-1])
+    return fit(line((name, "bold")), room + 1) + Text(state, style=CREED_STYLE[creed])
+
+
+def throne(table: Table, empire: int, width: int) -> Text:
+    """Who holds the square and how: `Fug king +q +CB`."""
+    told = table.empires[EMPIRES[empire]]
+    extras = ["q"] * len(told["queens"])
+    if told["bishop"]:
+        extras.append(told["bishop"][0].upper() + "B")
+    more = "".join(f" +{one}" for one in extras)
+    holder = told["holder"]
+    if holder is None:
+        return fit(line(("throne", "dim"), (more, "bold")), width)
+    kind = "republic" if told["side"] == "republic" else "king"
+    if told["suzerain"]:
+        kind = f"vassal {EMPIRE_NAMES[EMPIRES.index(told['suzerain'])][:3]}"
+    bank = table.bank(holder)
+    for name, shown in ((bank, kind), (bank[:3], kind), (bank[:3], kind.replace("republic", "rep."))):
+        if len(name) + 1 + len(shown) + len(more) <= width:
+            break
+    return fit(line((f"{name} {shown}", f"bold {seat_style(table, holder)}"), (more, "bold")), width)
+
+
+def city(table: Table, place: int, width: int) -> Text:
+    """`Tana*   IK`: a city, whether its emporium is open, and its ruler or what it would raise."""
+    name = PLACES[place]
+    ruler = table.cities.get(name)
+    emporium = place in EMPORIA
+    label = PLACE_NAMES[place]
+    if label[-1].isdigit():  # Constantinople 2
+        label = label[: width - 5].rstrip() + label[-1] if len(label) > width - 4 else label
+    mark = "*" if emporium and name in table.cities else ""
+    short = label if len(label) + len(mark) + 3 <= width else label[: width - 3 - len(mark)]
+    if name not in table.cities:
+        return fit(Text(short, style="dim"), width - 2) + Text("xx", style="dim")
+    if ruler:
+        code, style = piece_code(ruler), f"bold {religion_style(ruler)}"
+    else:
+        icon = RULERS[LEVY[table.promo][place][table.creed(PLACE_EMPIRE_OF[place])]]
+        code, style = piece_code(icon).lower(), f"dim {religion_style(icon)}"
+    return fit(line(short, (mark, "bold")), width - 2) + Text(code, style=style)
+
+
+PLACE_EMPIRE_OF = {place: empire for empire, places in enumerate(PLACES_OF) for place in places}
+
+
+def cell(table: Table, empire: int, width: int, tall: bool) -> Lines:
+    """An empire: name, throne, cities, repressed tokens."""
+    found = [header(table, empire, width), throne(table, empire, width)]
+    shown = [p for p in PLACES_OF[empire] if PLACES[p] in table.cities or p in EMPORIA]
+    if tall:
+        found += [city(table, place, width) for place in shown]
+    else:
+        half = (width - 1) // 2
+        for n in range(0, len(shown), 2):
+            pair = [city(table, place, half) for place in shown[n : n + 2]]
+            found.append(fit(Text(" ").join(pair), width))
+    repressed = repressed_code(table, empire)
+    if repressed:
+        found.append(fit(Text(f"repr {repressed}", style="magenta"), width))
+    return found
+
+
+def border_marks(table: Table, border: int) -> Lines:
+    """Who is on a border: a concession by its bank, a pirate by its religion."""
+    told = table.border(border)
+    found = []
+    if "concession" in told:
+        seat = cast("int", told["concession"])
+        found.append(Text(table.bank(seat)[:3], style=f"bold {seat_style(table, seat)}"))
+    if "pirate" in told:
+        pirate = str(told["pirate"])
+        found.append(Text(f"{pirate[0].upper()}P", style=f"bold {religion_style(pirate)}"))
+    return found
+
+
+def map_row(table: Table, empires: tuple[int, ...], width: int, tall: bool) -> Lines:
+    cells = [cell(table, empire, width, tall) for empire in empires]
+    high = max(len(one) for one in cells)
+    found = []
+    for row in range(high):
+        made = Text(no_wrap=True)
+        for n, empire in enumerate(empires):
+            if n:
+                border = border_between(empires[n - 1], empire)
+                marks = border_marks(table, border)
+                rule = Text(" ~ " if SEA[border] else " │ ", style="dim")
+                made.append_text(fit(marks[row - 1], 3) if 0 < row <= len(marks) else rule)
+            made.append_text(cells[n][row] if row < len(cells[n]) else Text(" " * width))
+        found.append(made)
+    return found
+
+
+def equator(table: Table, width: int) -> Text:
+    """The borders between north and south."""
+    made = Text(no_wrap=True)
+    for n, (north, south) in enumerate(zip(NORTH, SOUTH, strict=True)):
+        border = border_between(north, south)
+        rule = "~" if SEA[border] else "─"
+        marks = Text(" ").join(border_marks(table, border))
+        label = Text(" ") + marks + Text(" ") if marks.plain else Text()
+        left = (width - label.cell_len) // 2
+        made.append("─┼─" if n else "", style="dim")
+        made.append(rule * left, style="dim").append_text(label)
+        made.append(rule * (width - left - label.cell_len), style="dim")
+    return made
+
+
+def the_map(table: Table, width: int, tall: bool) -> Lines:
+    """Ten empires in two rows of five, with the borders between them."""
+    if width < NARROW:
+        return [empire_line(table, empire, width) for empire in (*NORTH, *SOUTH)]
+    each = min((width - 12) // 5, 30)
+    return [*map_row(table, NORTH, each, tall), equator(table, each), *map_row(table, SOUTH, each, tall)]
+
+
+def empire_line(table: Table, empire: int, width: int) -> Text:
+    """An empire on one line, for narrow windows."""
+    made = header(table, empire, 19) + Text(" ") + throne(table, empire, 12)
+    for place in PLACES_OF[empire]:
+        if PLACES[place] in table.cities:
+            made.append(" ").append_text(city(table, place, 6))
+    return fit(made, width)
+
+
+# ---------------------------------------------------------------- the market
+
+
+def market(table: Table, width: int, roomy: bool) -> Lines:
+    """Two rows of six: price, name and florins, and what the card offers."""
+    found: Lines = []
+    fair = 11
+    each = (width - 6 - fair - 5) // 5
+    for side in SIDES:
+        names = Text(f"{side.capitalize():5} ", style="bold")
+        offers = Text(" " * 6)
+        for column, place in enumerate(table.market(side)):
+            name, coins = place["card"], cast("int", place["florins"])
+            wide = fair if not column else each
+            if column:
+                names.append(" ")
+                offers.append(" ")
+            if not column:
+                told = f"fair {coins}f" if name else f"empty {coins}f"
+                names.append_text(fit(Text(told, style="bold yellow"), wide))
+                offers.append_text(fit(Text(f"{table.deck(side)} in deck", style="dim"), wide))
+                continue
+            names.append_text(market_card(name, column, coins, wide))
+            code = card_code(name) if name else ""
+            offers.append_text(fit(Text(code, style="dim"), wide))
+        found.append(names)
+        if roomy:
+            found.append(offers)
+    return found
+
+
+def market_card(name: str | None, price: int, coins: int, width: int) -> Text:
+    """`2 Gutenberg +1`: what it costs, and the florins that lie on it."""
+    if name is None:
+        return fit(Text(f"{price} —", style="dim"), width)
+    gain = f" +{coins}" if coins else ""
+    title = fit(first_words(name, width - 2 - len(gain)), min(width - 2 - len(gain), len(CARD_NAMES)))
+    made = line((f"{price} ", "bold cyan"), title)
+    made.rstrip()
+    return fit(made + Text(gain, style="bold yellow"), width)
+
+
+# ---------------------------------------------------------------- victories and players
+
+
+def lacking(found: list[Standing]) -> int:
+    return sum(standing.lacking for standing in found)
+
+
+def victories(table: Table, position: Position[Any], width: int) -> Text:
+    """Which squares are active, who is nearest, and how much is lacking."""
+    made = Text("Victory ", style="bold")
+    long = width >= 120
+    names = ("Holy", "Imperial", "Globalization" if long else "Global.", "Renaissance" if long else "Renaiss.", "Byz.")
+    parts = []
+    for race in victory_race(position.state):
+        mark = ("[ACTIVE] " if long else "[A] ") if race.awake else "[ ] "
+        part = line((mark, "bold" if race.awake else "dim"), names[race.victory], " ")
+        if race.holders:
+            who = "/".join(table.bank(seat)[:3] for seat in race.holders)
+            part.append(f"{who} HAS IT" if long else f"{who} OK", style="bold reverse" if race.awake else "bold")
+        else:
+            gaps = {seat: lacking(found) for seat, found in race.standings.items()}
+            least = min(gaps.values())
+            nearest = [table.bank(seat)[:3] for seat, gap in gaps.items() if gap == least]
+            who = "all" if len(nearest) == len(gaps) else "/".join(nearest)
+            part.append(f"{who} lacks {least}" if long else f"{who} -{least}")
+        parts.append(part)
+    return fit(made + Text(" · " if width >= 100 else "  ", style="dim").join(parts), width)
+
+
+def players(table: Table, position: Position[Any], seat: int | None, width: int, roomy: bool) -> Lines:
+    """A line for each player, and one for the tableau where there is room."""
+    found: Lines = []
+    for one, told in enumerate(table.players):
+        arrow = "►" if one == table.turn and not position.over else " "
+        cards = told["hand"] if isinstance(told["hand"], int) else len(told["hand"])
+        style = f"bold {seat_style(table, one)}"
+        made = line((f"{arrow}{table.bank(one)}", style), " (you)" if one == seat else "")
+        made = fit(made, max(16, made.cell_len + 1))
+        made.append(f"{told['florins']:>2}f", style="bold yellow")
+        made.append(f" {cards} in hand ")
+        if told["out"]:
+            made.append(" bankrupt", style="bold")
+        elif roomy:
+            made.append_text(counts(position.state, one))
+        else:
+            made.append_text(tableau(table, one))
+        found.append(fit(made, width))
+        if roomy:
+            found.append(fit(Text("   ").append_text(tableau(table, one)), width))
+    return found
+
+
+def tableau(table: Table, seat: int) -> Text:
+    """`East: Gutenberg voE · Hungary cam | West: …`"""
+    made = Text()
+    for side in SIDES:
+        items = [table.item(one) for one in table.players[seat][side]]
+        made.append(f"{' ' if made.plain else ''}{side.capitalize()}: ", style="dim")
+        made.append_text(Text(" · ", style="dim").join(item_short(item, bishop) for item, bishop in items))
+        if not items:
+            made.append("—", style="dim")
+    return made
+
+
+def item_short(item: int, bishop: str) -> Text:
+    name = EMPIRE_NAMES[item - SQUARE].upper() if item >= SQUARE else first_words(item, 16).plain
+    made = Text(name)
+    if bishop:
+        made.append(f"+{bishop[0].upper()}B", style=f"bold {religion_style(bishop)}")
+    code = item_code(item)
+    if code:
+        made.append(f" {code}", style="dim")
+    return made
+
+
+def hand(table: Table, seat: int, width: int) -> Text:
+    """The hand of the seat that looks."""
+    made = Text("Hand    ", style="bold")
+    cards = cast("list[str]", table.players[seat]["hand"])
+    parts = [line(first_words(card, 24), (f" {card_code(card)}", "dim")) for card in cards]
+    maids = cast("list[str]", table.players[seat]["maids"])
+    parts += [line(first_words(card, 24), (" old maid", "dim")) for card in maids]
+    made.append_text(Text(" · ", style="dim").join(parts) if parts else Text("empty", style="dim"))
+    return fit(made, width)
+
+
+# ---------------------------------------------------------------- the whole
+
+
+class PaxBoard:
+    """Pax Renaissance in the terminal."""
+
+    looks: Mapping[str, Look] = LOOKS
+
+    def main(self, position: Position[Any], seat: int | None, width: int, room: int) -> Lines:
+        """The richest picture of the table that fits."""
+        table = Table(position, seat)
+        found: Lines = []
+        for tall, market_rows, tableaux, map_too in (
+            (True, True, True, True),
+            (False, True, True, True),
+            (False, True, False, True),
+            (False, False, False, True),
+            (False, True, False, False),
+        ):
+            found = [self._title(table, position, seat, width)]
+            found += the_map(table, width, tall) if map_too else []
+            found += market(table, width, market_rows)
+            found.append(victories(table, position, width))
+            found += players(table, position, seat, width, tableaux)
+            if seat is not None:
+                found.append(hand(table, seat, width))
+            if len(found) <= room:
+                break
+        return found
+
+    def _title(self, table: Table, position: Position[Any], seat: int | None, width: int) -> Text:
+        left = line((position.game.title, "bold"), f" · {table.bank(table.turn)}")
+        if not position.over:
+            n = table.actions
+            left.append(f" to play, {n} action{'' if n == 1 else 's'} left")
+        legend = "CK Catholic knight, ck vacant · * emporium, xx busted"
+        room = width - left.cell_len
+        right = legend if room > len(legend) + 2 else "? help" if room > 8 else ""
+        return fit(left, room + left.cell_len - len(right)) + Text(right, style="dim")
+
+    def standings(self, position: Position[Any], width: int) -> Lines:
+        return standing_lines(position, width)
+
+    def log_start(self, position: Position[Any], seat: int | None) -> int:
+        return log_start(position, seat)
+
+
+BOARD: Board = PaxBoard()
+
+assert len(VICTORIES) == 5, "the line of victories has five names"
