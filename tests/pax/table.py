@@ -8,6 +8,7 @@ assert city(p, "toledo") == "knight:catholic"
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import signoria
 from signoria.games.pax_renaissance.components import (
@@ -25,6 +26,8 @@ from signoria.games.pax_renaissance.state import State
 from signoria.kernel.position import Position
 
 Pax = Position[State]
+Edits = dict[str, Any]
+"""What differs, as keyword arguments of `table`."""
 EMPTY: dict[str, None] = {
     p: None for p in PLACES if p not in ("kviv", "venice:2", "novgorod", "timbuktu", "red_sea", "spice_islands")
 }
@@ -207,3 +210,8 @@ def coins(p: Pax, side: str) -> list[int]:
     """The florins on the six places of a row."""
     start = 6 * ("east", "west").index(side)
     return p.state.coins[start : start + 6]
+
+
+def seen(p: Pax, seat: int | None = None) -> Any:
+    """The table as a seat (or a spectator) sees it."""
+    return p.view(seat)["table"]

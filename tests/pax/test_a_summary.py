@@ -1,6 +1,7 @@
 """§A What the rules are, the turn in outline, the objective, the edition."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -23,6 +24,7 @@ from tests.pax.table import (
     queens,
     repressed,
     row,
+    seen,
     suzerain,
     table,
     told,
@@ -39,7 +41,7 @@ SQUARES = ["holy", "imperial", "globalization", "renaissance"]
 @pytest.mark.rules("A1.01")
 def test_a_card_overrules_the_rulebook() -> None:
     """Star Chamber crowns the married king of an opponent; without the card that is refused."""
-    edits = {"hand": {"0": ["PREN044"]}, "queens": {"france": ["PREN047"]}}
+    edits: dict[str, Any] = {"hand": {"0": ["PREN044"]}, "queens": {"france": ["PREN047"]}}
     p = table(**edits, tableau={"0": ["PREN006"], "1": ["france"]})
     play(p, "play:PREN044", "france")
     assert holder(p, "france") == 0
@@ -119,7 +121,9 @@ def test_what_costs_no_action_is_not_the_action_that_must_be_taken() -> None:
 @pytest.mark.rules("A2.02")
 def test_free_ops_are_not_the_action_that_must_be_taken() -> None:
     p = table(
-        tableau={"0": ["PREN101X", "PREN073"]}, coins={"east": [0, 1, 0, 0, 0, 0]}, concessions={"hungary__byzantium": None}
+        tableau={"0": ["PREN101X", "PREN073"]},
+        coins={"east": [0, 1, 0, 0, 0, 0]},
+        concessions={"hungary__byzantium": None},
     )
     play(p, "free_ops:east")
     assert florins(p, 0) >= 1
@@ -179,7 +183,9 @@ def test_every_one_shot_is_of_one_of_the_kinds() -> None:
         "trade_shift",
     }
     assert kinds["coronation"] == sum(QUEEN)
-    assert [QUEEN[card] == (ONE_SHOT_KINDS[kind] == "coronation") for card, kind in enumerate(ONE_SHOT)].count(False) == 0
+    assert [QUEEN[card] == (ONE_SHOT_KINDS[kind] == "coronation") for card, kind in enumerate(ONE_SHOT)].count(
+        False
+    ) == 0
 
 
 # ---------------------------------------------------------------- A3
@@ -202,7 +208,7 @@ def test_every_comet_gives_the_same_choice(comet: str) -> None:
 @pytest.mark.rules("A3.03")
 def test_four_victory_squares_all_asleep() -> None:
     p = table()
-    assert p.view()["table"]["victories"] == dict.fromkeys(SQUARES, False)  # type: ignore[index, call-overload]
+    assert seen(p)["victories"] == dict.fromkeys(SQUARES, False)
     for square in SQUARES:
         assert why_not(p, f"victory:{square}") == "A3.05"
 

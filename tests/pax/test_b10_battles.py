@@ -536,3 +536,49 @@ def test_a_survivor_taken_from_the_square_for_want_of_supply_does_not_march_twic
     assert repressed(p, "england") == {}
     assert asked(p) == "regime.concession"
     assert on_map(p, "england") == {"london": "rook:catholic", "bordeaux": "rook:reformist"}
+
+
+@pytest.mark.rules("B10.10", "B10.13")
+@pytest.mark.parametrize("source", ["england", "france"])
+def test_a_pawn_taken_from_the_serfs_for_want_of_reserves_does_not_march_twice(source: str) -> None:
+    p = table(
+        hand={"0": [CORNISH_TIN]},
+        concessions=LAND,
+        cities=EMPTY,
+        repressed={"england": {"serf:fugger": 1}, "france": {"serf:fugger": 9}},
+    )
+    assert supply(p, "pawn") == 0
+    play(p, f"play:{CORNISH_TIN}", "england", "agent:pawn", "england__portugal")
+    assert (asked(p), options(p)) == ("supply.take", ["england", "france"])
+    play(p, source, "pass")
+    assert repressed(p, "england") == {}
+    assert repressed(p, "france") == {"serf:0": 9 if source == "england" else 8}
+    assert concession(p, "england__portugal") == 0
+    assert concession(p, "england__france") == (None if source == "england" else 0)
+
+
+@pytest.mark.rules("B10.12")
+def test_a_surviving_pirate_is_taken_from_elsewhere_when_none_is_left() -> None:
+    borders = ("portugal__aragon", "aragon__papal_states", "papal_states__ottoman", "ottoman__mamluk")
+    p = table(hand={"0": [ZWARTE_HOOP]}, concessions=LAND, cities=EMPTY, pirates=dict.fromkeys(borders, "islamic"))
+    play(p, f"play:{ZWARTE_HOOP}", "france", "england__france")
+    assert (asked(p), sorted(options(p))) == ("supply.take", sorted(borders))
+    play(p, "ottoman__mamluk")
+    assert (pirate(p, "england__france"), pirate(p, "ottoman__mamluk")) == ("islamic", None)
+    assert supply(p, "pirate:islamic") == 0
+
+
+@pytest.mark.rules("B10.15")
+def test_an_excess_survivor_is_taken_from_elsewhere_too() -> None:
+    """The square may give up the very token that is then repressed there."""
+    p = table(
+        hand={"0": [KINGMAKER]},
+        concessions=LAND,
+        cities=EMPTY | dict.fromkeys(("paris", "bruges", "lyon", "venice:1"), "rook:catholic"),
+        repressed={"england": {"knight:islamic": 1}, "france": {"rook:catholic": 6}},
+    )
+    play(p, f"play:{KINGMAKER}", "england", "agent:rook:reformist", "london", "repressed:knight:islamic")
+    assert asked(p) == "regime.concession"  # France's square, the only source, gave the rook
+    assert repressed(p, "england") == {"rook:catholic": 1}
+    assert repressed(p, "france") == {"rook:catholic": 5}
+    assert supply(p, "rook:catholic") == 0

@@ -52,8 +52,11 @@ def plot(**edits: Any) -> Pax:
 
 def vote(**edits: Any) -> Pax:
     """A vote in England against seat 1, up to the bonus concession."""
-    edits = {"tableau": {"0": [VOTER], "1": ["england"]}, "concessions": {"england__portugal": 0}} | edits
-    return play(bare(**edits), "ops:west")
+    default: dict[str, Any] = {
+        "tableau": {"0": [VOTER], "1": ["england"]},
+        "concessions": {"england__portugal": 0},
+    }
+    return play(bare(**default | edits), "ops:west")
 
 
 def crown(**edits: Any) -> Pax:

@@ -1,5 +1,7 @@
 """§B1-B3 The components, the gameboard, the player boards."""
 
+from itertools import pairwise
+
 import pytest
 
 from signoria.games.pax_renaissance.components import (
@@ -27,10 +29,10 @@ from tests.pax.table import (
     options,
     pirate,
     play,
+    seen,
     supply,
     table,
     told,
-    why_not,
 )
 
 HEAPS = {
@@ -47,7 +49,7 @@ HEAPS = {
     "pirate:islamic": 4,
     "pirate:reformist": 3,
 }
-NOBODY_ABROAD = {b: None for b in BORDERS}
+NOBODY_ABROAD: dict[str, object] = dict.fromkeys(BORDERS)
 
 # ---------------------------------------------------------------- B1
 
@@ -99,8 +101,12 @@ def test_a_fourth_red_pirate_is_taken_from_the_map() -> None:
 @pytest.mark.rules("B1.04")
 def test_an_eighth_green_rook_is_taken_from_the_map() -> None:
     greens = ["cairo", "cyprus", "modon", "rhodes", "tana", "caffa", "buda"]
-    p = table(cities=EMPTY | {c: "rook:islamic" for c in greens}, now=[["tax_due", "portugal__aragon", "portugal"]],
-              concessions={"portugal__aragon": 0}, florins={"0": 1})  # fmt: skip
+    p = table(
+        cities=EMPTY | dict.fromkeys(greens, "rook:islamic"),
+        now=[["tax_due", "portugal__aragon", "portugal"]],
+        concessions={"portugal__aragon": 0},
+        florins={"0": 1},
+    )
     assert supply(p, "rook:islamic") == 0
     play(p, "yes", "granada")
     assert options(p) == ["buda", "tana", "caffa", "modon", "rhodes", "cairo", "cyprus"]
@@ -139,8 +145,8 @@ def test_two_emporia_of_a_colour_are_always_covered(card: str, opened: str, cove
     emporia = ("tana", "trebizond", "novgorod", "spice_islands", "timbuktu", "red_sea")
 
     def open_emporia() -> set[str]:
-        cities = p.view()["table"]["cities"]  # type: ignore[index, call-overload]
-        return {name for name in emporia if name in cities}  # type: ignore[operator]
+        cities = seen(p)["cities"]
+        return {name for name in emporia if name in cities}
 
     assert open_emporia() == {"tana", "trebizond"}
     play(p, f"play:{card}", "yes")
@@ -167,9 +173,9 @@ def test_forty_faces_of_map_cards() -> None:
 def test_ten_two_sided_squares_and_four_victory_squares() -> None:
     assert len(EMPIRES) == len(KING_FACE) == len(REPUBLIC_FACE) == 10
     assert not {face.name for face in KING_FACE} & {face.name for face in REPUBLIC_FACE}
-    told = table().view()["table"]
-    assert len(told["empires"]) == 10  # type: ignore[index, call-overload, arg-type]
-    assert len(told["victories"]) == 4  # type: ignore[index, call-overload, arg-type]
+    told = seen(table())
+    assert len(told["empires"]) == 10
+    assert len(told["victories"]) == 4
 
 
 # ---------------------------------------------------------------- B2
@@ -186,7 +192,11 @@ def test_religious_states_at_the_start() -> None:
 def test_thirteen_borders_in_a_grid_of_two_rows() -> None:
     north = ["england", "france", "holy_roman_empire", "hungary", "byzantium"]
     south = ["portugal", "aragon", "papal_states", "ottoman", "mamluk"]
-    pairs = [*zip(north, north[1:], strict=False), *zip(south, south[1:], strict=False), *zip(north, south, strict=True)]
+    pairs = [
+        *pairwise(north),
+        *pairwise(south),
+        *zip(north, south, strict=True),
+    ]
     assert len(pairs) == 13
     assert sorted(BORDERS) == sorted(f"{one}__{other}" for one, other in pairs)
     assert [*EMPIRES] == [*north, *south]
@@ -204,8 +214,8 @@ def test_pirates_and_concessions_are_put_into_borders_only() -> None:
 def test_a_victory_square_stays_where_it_is() -> None:
     row = ["PREN059", "COMET1", "PREN061", "PREN062", "PREN063", "PREN064"]
     p = play(table(market={"east": row}, florins={"0": 1}), "buy:COMET1", "holy")
-    seen = p.view()["table"]
-    assert seen["victories"] == {  # type: ignore[index, call-overload]
+    shows = seen(p)
+    assert shows["victories"] == {
         "holy": True,
         "imperial": False,
         "globalization": False,
@@ -215,7 +225,9 @@ def test_a_victory_square_stays_where_it_is() -> None:
 
 @pytest.mark.rules("B2.07")
 def test_a_tax_is_paid_to_china() -> None:
-    p = table(seats=3, florins={"0": 4, "1": 4, "2": 4}, cities=EMPTY, now=[["tax_due", "aragon__papal_states", "aragon"]])
+    p = table(
+        seats=3, florins={"0": 4, "1": 4, "2": 4}, cities=EMPTY, now=[["tax_due", "aragon__papal_states", "aragon"]]
+    )
     play(p, "yes", "algiers")
     assert [florins(p, seat) for seat in range(3)] == [4, 3, 4]
     assert sum(p.state.coins) == 0

@@ -1,5 +1,7 @@
 """§B4 Empire squares, §B5 tableau cards."""
 
+from typing import Any
+
 import pytest
 
 from tests.pax.table import (
@@ -18,6 +20,7 @@ from tests.pax.table import (
     queens,
     repressed,
     row,
+    seen,
     supply,
     table,
     tableau,
@@ -31,12 +34,18 @@ from tests.pax.table import (
 @pytest.mark.rules("B4.01")
 def test_a_square_in_its_throne_helps_nobody() -> None:
     """Its op cannot be used, its prestige does not count, and it is nobody's king."""
-    p = table(tableau={"0": ["portugal", "england"]}, victories=["imperial"], cities=EMPTY | {"paris": "knight:catholic"})
+    p = table(
+        tableau={"0": ["portugal", "england"]}, victories=["imperial"], cities=EMPTY | {"paris": "knight:catholic"}
+    )
     assert holder(p, "france") is None
     assert why_not(p, "victory:imperial") == "E6.02"
     assert why_not(p, "ops:west") == "D1.02"  # the only knight could campaign for Louis alone
-    q = table(tableau={"0": ["portugal", "england", "france"]}, victories=["imperial"], florins={"0": 1},
-              cities=EMPTY | {"paris": "knight:catholic"})  # fmt: skip
+    q = table(
+        tableau={"0": ["portugal", "england", "france"]},
+        victories=["imperial"],
+        florins={"0": 1},
+        cities=EMPTY | {"paris": "knight:catholic"},
+    )
     assert {"victory:imperial", "ops:west"} <= set(options(q))
 
 
@@ -56,8 +65,13 @@ def test_a_siege_that_kills_every_defender_wins_no_square(held: bool) -> None:
 @pytest.mark.rules("B4.02", "B4.03")
 def test_a_vote_a_one_shot_and_a_campaign_win_squares_as_kings() -> None:
     # a vote on an opponent's republic
-    p = table(tableau={"0": ["PREN103X"], "1": ["hungary"]}, republics=["hungary"], cities=EMPTY,
-              concessions={"hungary__ottoman": 0}, florins={"0": 0})  # fmt: skip
+    p = table(
+        tableau={"0": ["PREN103X"], "1": ["hungary"]},
+        republics=["hungary"],
+        cities=EMPTY,
+        concessions={"hungary__ottoman": 0},
+        florins={"0": 0},
+    )
     play(p, "ops:east")
     assert (holder(p, "hungary"), is_republic(p, "hungary")) == (0, False)
     assert row(p, 0, "east") == ["PREN103X", "hungary"]
@@ -68,8 +82,13 @@ def test_a_vote_a_one_shot_and_a_campaign_win_squares_as_kings() -> None:
         play(p, options(p)[0])
     assert (holder(p, "hungary"), is_republic(p, "hungary")) == (0, False)
     # a campaign
-    p = table(tableau={"0": ["ottoman"], "1": ["hungary"]}, republics=["hungary"], florins={"0": 1},
-              cities=EMPTY | {"rhodes": "knight:catholic"}, actions=1)  # fmt: skip
+    p = table(
+        tableau={"0": ["ottoman"], "1": ["hungary"]},
+        republics=["hungary"],
+        florins={"0": 1},
+        cities=EMPTY | {"rhodes": "knight:catholic"},
+        actions=1,
+    )
     play(p, "ops:east", "hungary")
     assert (holder(p, "hungary"), is_republic(p, "hungary")) == (0, False)
 
@@ -77,7 +96,11 @@ def test_a_vote_a_one_shot_and_a_campaign_win_squares_as_kings() -> None:
 @pytest.mark.rules("B4.03", "B4.06")
 def test_only_the_side_that_shows_is_in_force() -> None:
     """The English king campaigns; the parliament votes and trades, and shows Law."""
-    edits = {"cities": EMPTY | {"london": "knight:catholic"}, "florins": {"0": 1}, "coins": {"west": [0, 0, 2, 0, 0, 0]}}
+    edits: dict[str, Any] = {
+        "cities": EMPTY | {"london": "knight:catholic"},
+        "florins": {"0": 1},
+        "coins": {"west": [0, 0, 2, 0, 0, 0]},
+    }
     p = table(tableau={"0": ["england"]}, **edits)
     play(p, "ops:west")
     assert asked(p) == "campaign.empire"
@@ -85,14 +108,17 @@ def test_only_the_side_that_shows_is_in_force() -> None:
     p = table(tableau={"0": ["england"]}, republics=["england"], concessions={"england__portugal": 0}, **edits)
     play(p, "ops:west")
     assert options(p) == ["op:vote:west", "op:commerce:west"]
-    face = p.view()["table"]["empires"]["england"]  # type: ignore[index, call-overload]
-    assert (face["side"], face["face"]) == ("republic", "English Parliament")  # type: ignore[index, call-overload]
+    face = seen(p)["empires"]["england"]
+    assert (face["side"], face["face"]) == ("republic", "English Parliament")
 
 
 @pytest.mark.rules("B4.04")
 def test_kings_are_tableau_cards_to_behead_or_to_sell() -> None:
-    p = table(tableau={"0": ["PREN213P", "england"], "1": ["france"]}, options=["map_1550", "age_of_reformation"],
-              florins={"0": 0})  # fmt: skip
+    p = table(
+        tableau={"0": ["PREN213P", "england"], "1": ["france"]},
+        options=["map_1550", "age_of_reformation"],
+        florins={"0": 0},
+    )
     play(p, "ops:west")
     assert holder(p, "france") is None
     assert gone(p) == ["PREN213P"]
@@ -105,18 +131,21 @@ def test_kings_are_tableau_cards_to_behead_or_to_sell() -> None:
 @pytest.mark.rules("B4.05")
 def test_a_square_that_goes_home_is_nobodys() -> None:
     p = table(tableau={"0": ["france"]})
-    seen = p.view()["table"]["empires"]["france"]  # type: ignore[index, call-overload]
-    assert seen["holder"] == 0  # type: ignore[index, call-overload]
+    shows = seen(p)["empires"]["france"]
+    assert shows["holder"] == 0
     play(p, "sell:france")
-    seen = p.view()["table"]["empires"]["france"]  # type: ignore[index, call-overload]
-    assert seen["holder"] is None  # type: ignore[index, call-overload]
+    shows = seen(p)["empires"]["france"]
+    assert shows["holder"] is None
 
 
 @pytest.mark.rules("B4.06")
 @pytest.mark.parametrize("held", [True, False])
 def test_prestige_on_a_square_counts_like_any_other(held: bool) -> None:
     """The king of Portugal shows Discovery: with two more concessions that is globalization."""
-    edits: dict[str, object] = {"victories": ["globalization"], "concessions": {"england__portugal": 0, "france__aragon": 0}}
+    edits: dict[str, Any] = {
+        "victories": ["globalization"],
+        "concessions": {"england__portugal": 0, "france__aragon": 0},
+    }
     p = table(tableau={"0": ["portugal"]} if held else {}, **edits)
     assert ("victory:globalization" in options(p)) == held
 
@@ -135,7 +164,7 @@ def test_the_banner_not_the_location_says_on_which_side_a_card_lies() -> None:
 @pytest.mark.rules("B5.02")
 def test_an_inquisitor_icon_is_no_prestige() -> None:
     """Reformist prestige beside a Catholic inquisitor is not on trial, beside Catholic prestige it is."""
-    edits = {"hand": {"0": ["PREN054"]}}
+    edits: dict[str, Any] = {"hand": {"0": ["PREN054"]}}
     p = play(table(tableau={"1": ["PREN004", "PREN002"]}, **edits), "play:PREN054", "yes")
     assert tableau(p, 1) == ["PREN004", "PREN002"]
     p = play(table(tableau={"1": ["PREN004", "PREN008"]}, **edits), "play:PREN054", "yes")
@@ -183,7 +212,9 @@ def test_a_card_in_the_tableau_gives_neither_one_shot_nor_agents_any_more() -> N
         ("PREN066", "buda", "knight:catholic", "reformist"),
     ],
 )
-def test_the_colour_of_a_religious_war_is_that_of_its_believers(card: str, place: str, heretic: str, religion: str) -> None:
+def test_the_colour_of_a_religious_war_is_that_of_its_believers(
+    card: str, place: str, heretic: str, religion: str
+) -> None:
     """A believer in the capital fights on the card's side; the theocracy is his."""
     empire = "mamluk" if place == "cairo" else "hungary"
     other = "cyprus" if empire == "mamluk" else "varna"
@@ -208,7 +239,9 @@ def test_an_ability_works_in_the_tableau_without_ops_and_not_in_hand() -> None:
 def test_a_bank_in_hand_leaves_the_hand_limit_at_two(in_tableau: bool) -> None:
     east = ["PREN059", "PREN060", "PREN061", "PREN062", "PREN063", "PREN064"]
     cards = ["PREN065", "PREN066"] if in_tableau else ["PREN042", "PREN065"]
-    p = table(market={"east": east}, florins={"0": 1}, hand={"0": cards}, tableau={"0": ["PREN042"] if in_tableau else []})
+    p = table(
+        market={"east": east}, florins={"0": 1}, hand={"0": cards}, tableau={"0": ["PREN042"] if in_tableau else []}
+    )
     if in_tableau:
         play(p, "buy:PREN060")
         assert hand(p, 0) == [*cards, "PREN060"]
@@ -242,7 +275,12 @@ def test_two_gold_knight_icons_are_two_catholic_knights_in_cities() -> None:
 @pytest.mark.rules("B5.08", "A1.02")
 @pytest.mark.parametrize(
     ("card", "token"),
-    [("PREN051", "rook:reformist"), ("PREN110X", "knight:islamic"), ("PREN020", "pirate:islamic"), ("PREN156X", "bishop:catholic")],
+    [
+        ("PREN051", "rook:reformist"),
+        ("PREN110X", "knight:islamic"),
+        ("PREN020", "pirate:islamic"),
+        ("PREN156X", "bishop:catholic"),
+    ],
 )
 def test_the_icon_gives_piece_and_colour(card: str, token: str) -> None:
     p = table(hand={"0": [card]}, cities=EMPTY, florins={"0": 0}, concessions={"france__holy_roman_empire": None})
@@ -273,7 +311,13 @@ def test_an_agent_that_was_declined_stays_in_the_supply() -> None:
 
 @pytest.mark.rules("B5.02")
 def test_a_queen_brings_her_prestige_to_her_king() -> None:
-    p = table(tableau={"0": ["france", "PREN004"]}, queens={"france": ["PREN044"]}, bishops={}, hand={"1": ["PREN054"]}, turn=1)
+    p = table(
+        tableau={"0": ["france", "PREN004"]},
+        queens={"france": ["PREN044"]},
+        bishops={},
+        hand={"1": ["PREN054"]},
+        turn=1,
+    )
     assert queens(p, "france") == ["PREN044"]
     play(p, "play:PREN054", "yes")
     assert holder(p, "france") is None

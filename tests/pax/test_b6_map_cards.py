@@ -1,5 +1,8 @@
 """§B6 Map cards: cities, levies, routes, borders, emporia; §B7 comets."""
 
+from itertools import pairwise
+from typing import Any
+
 import pytest
 
 import signoria
@@ -13,6 +16,7 @@ from tests.pax.table import (
     options,
     play,
     repressed,
+    seen,
     supply,
     table,
     told,
@@ -86,7 +90,7 @@ EMPORIA = {
 def test_a_levy_has_the_shape_and_the_colour_of_the_icon(empire: str, place: str, state: str, icon: str) -> None:
     """On each of the four faces of each empire; an open emporium raises levies like any other city."""
     border = BORDER_OF[empire]
-    emporia = {"emporia": EMPORIA[place]} if place in EMPORIA else {}
+    emporia: dict[str, Any] = {"emporia": EMPORIA[place]} if place in EMPORIA else {}
     p = table(
         creeds={empire: state},
         cities=EMPTY,
@@ -171,9 +175,7 @@ ROUTES = [
 @pytest.mark.parametrize(("fair", "emporium", "other", "course"), ROUTES)
 def test_a_route_runs_from_its_emporium_to_the_arrowhead(fair: str, emporium: str, other: str, course: str) -> None:
     empires = course.split()
-    crossed = [
-        next(b for b in BORDERS if set(b.split("__")) == {one, two}) for one, two in zip(empires, empires[1:], strict=False)
-    ]
+    crossed = [next(b for b in BORDERS if set(b.split("__")) == {one, two}) for one, two in pairwise(empires)]
     nobody: dict[str, object] = dict.fromkeys(BORDERS)
     p = table(
         emporia=[emporium, other],
@@ -233,21 +235,23 @@ def test_a_border_that_no_route_crosses_takes_no_pirate(card: str, land: str, ru
 
 
 @pytest.mark.rules("B6.09", "B6.10")
-@pytest.mark.parametrize("card", [c for c in CARDS if c in "PREN015 PREN074 PREN087 PREN105X PREN121X PREN122X PREN154X"])
+@pytest.mark.parametrize(
+    "card", [c for c in CARDS if c in "PREN015 PREN074 PREN087 PREN105X PREN121X PREN122X PREN154X"]
+)
 def test_a_black_trade_shift_moves_between_black_emporia(card: str) -> None:
     p = play(table(hand={"0": [card]}), f"play:{card}", "yes")
-    seen = p.view()["table"]["emporia"]  # type: ignore[index, call-overload]
-    assert seen[0] == "trebizond"  # type: ignore[index]
-    assert seen[1] in ("novgorod", "timbuktu")  # type: ignore[index]
+    shows = seen(p)["emporia"]
+    assert shows[0] == "trebizond"
+    assert shows[1] in ("novgorod", "timbuktu")
 
 
 @pytest.mark.rules("B6.09", "B6.10")
 @pytest.mark.parametrize("card", ["PREN014", "PREN021", "PREN107X", "PREN127X", "PREN141X"])
 def test_a_white_trade_shift_moves_between_white_emporia(card: str) -> None:
     p = play(table(hand={"0": [card]}, tableau={"0": ["PREN139X"]}), f"play:{card}", "yes")
-    seen = p.view()["table"]["emporia"]  # type: ignore[index, call-overload]
-    assert seen[1] == "tana"  # type: ignore[index]
-    assert seen[0] in ("spice_islands", "red_sea")  # type: ignore[index]
+    shows = seen(p)["emporia"]
+    assert shows[1] == "tana"
+    assert shows[0] in ("spice_islands", "red_sea")
 
 
 @pytest.mark.rules("B6.11", "C1.04")
@@ -307,7 +311,7 @@ def test_the_upper_part_is_drawn_before_the_lower_one() -> None:
     p = signoria.game("pax_renaissance").new(seats=2, seed="d")
     upper = {CARDS[c] for c in p.state.top[0]}
     assert len(upper) == 2
-    shown = []
+    shown: list[str] = []
     while len(shown) < 3:
         before = set(p.state.market[:6])
         p.choose("fair:east")

@@ -1,5 +1,7 @@
 """§B8 Tokens: what they are, whose they are, and what happens when a kind runs out."""
 
+from typing import Any
+
 import pytest
 
 from signoria.games.pax_renaissance.components import BORDERS
@@ -33,7 +35,7 @@ RED_KNIGHTS = ["paris", "lyon", "bruges", "london", "bordeaux", "toledo", "grana
 @pytest.mark.rules("B8.01")
 def test_a_green_pawn_is_not_islamic() -> None:
     """A crusade needs heretics: a Marchionni pawn at the border is none, an Islamic pirate is one."""
-    edits = {"hand": {"0": ["PREN128X"]}, "cities": EMPTY, "banks": ["fugger", "marchionni"]}
+    edits: dict[str, Any] = {"hand": {"0": ["PREN128X"]}, "cities": EMPTY, "banks": ["fugger", "marchionni"]}
     p = table(**edits)
     assert concession(p, "england__portugal") == 1
     play(p, "play:PREN128X")
@@ -53,9 +55,13 @@ def test_the_colour_of_a_ruler_is_his_religion(colour: str, war: bool) -> None:
 
 @pytest.mark.rules("B8.02")
 def test_only_what_is_on_the_map_is_a_target() -> None:
-    p = table(tableau={"0": ["PREN023"]}, cities=EMPTY | {"paris": "knight:catholic", "modon": "rook:reformist"},
-              pirates={"england__portugal": "catholic", "ottoman__mamluk": "islamic"}, concessions=NOBODY_ABROAD,
-              repressed={"france": {"rook:catholic": 3}})  # fmt: skip
+    p = table(
+        tableau={"0": ["PREN023"]},
+        cities=EMPTY | {"paris": "knight:catholic", "modon": "rook:reformist"},
+        pirates={"england__portugal": "catholic", "ottoman__mamluk": "islamic"},
+        concessions=NOBODY_ABROAD,
+        repressed={"france": {"rook:catholic": 3}},
+    )
     play(p, "ops:west")
     assert asked(p) == "siege.token"
     assert options(p) == ["paris", "england__portugal"]
@@ -74,14 +80,17 @@ def test_a_ruler_of_any_colour_defends_his_empire(ruler: str) -> None:
 @pytest.mark.rules("B8.04")
 def test_repressed_tokens_lie_on_vassals_and_republics_too() -> None:
     """Each of them makes a vote on a republic dearer."""
-    edits = {
+    edits: dict[str, Any] = {
         "tableau": {"0": ["PREN040", "france", "england"], "1": ["aragon"]},
         "republics": ["england"],
-        "repressed": {"aragon": {"rook:islamic": 1, "serf:medici": 1}, "portugal": {"serf:fugger": 2},
-                      "england": {"knight:catholic": 1, "rook:reformist": 1, "serf:medici": 1}},
+        "repressed": {
+            "aragon": {"rook:islamic": 1, "serf:medici": 1},
+            "portugal": {"serf:fugger": 2},
+            "england": {"knight:catholic": 1, "rook:reformist": 1, "serf:medici": 1},
+        },
         "vassals": {"portugal": "france"},
         "concessions": {"england__france": 0, "aragon__papal_states": 0},
-    }  # fmt: skip
+    }
     p = table(**edits, florins={"0": 3}, cities=EMPTY)
     assert repressed(p, "portugal") == {"serf:0": 2}
     play(p, "ops:west", "PREN040", "england", "pass", "done")
@@ -97,9 +106,13 @@ def test_repressed_tokens_lie_on_vassals_and_republics_too() -> None:
 @pytest.mark.rules("B8.05")
 def test_pirates_and_bishops_are_never_repressed() -> None:
     """An op that represses every piece it can: pirates and bishops are not among them."""
-    p = table(tableau={"0": ["PREN020"], "1": ["france"]}, cities=EMPTY | {"paris": "rook:islamic"},
-              pirates={"england__france": "catholic"}, concessions={"france__aragon": 1, "france__holy_roman_empire": None},
-              bishops={"france": "islamic"})  # fmt: skip
+    p = table(
+        tableau={"0": ["PREN020"], "1": ["france"]},
+        cities=EMPTY | {"paris": "rook:islamic"},
+        pirates={"england__france": "catholic"},
+        concessions={"france__aragon": 1, "france__holy_roman_empire": None},
+        bishops={"france": "islamic"},
+    )
     play(p, "ops:west")
     assert asked(p) == "repress.token"
     assert options(p) == ["paris", "france__aragon"]
@@ -107,8 +120,12 @@ def test_pirates_and_bishops_are_never_repressed() -> None:
 
 @pytest.mark.rules("B8.05")
 def test_surviving_pirates_without_room_return_to_the_supply() -> None:
-    p = table(hand={"0": ["PREN020"]}, cities=EMPTY, tableau={"0": []},
-              concessions={"england__france": 1, "france__holy_roman_empire": 1})  # fmt: skip
+    p = table(
+        hand={"0": ["PREN020"]},
+        cities=EMPTY,
+        tableau={"0": []},
+        concessions={"england__france": 1, "france__holy_roman_empire": 1},
+    )
     play(p, "play:PREN020", "france")
     assert holder(p, "france") == 0
     assert supply(p, "pirate:islamic") == 4
@@ -143,9 +160,13 @@ def test_an_agent_once_placed_is_a_token_like_any_other() -> None:
 
 @pytest.mark.rules("B8.08", "B1.05")
 def test_a_ruler_that_ran_out_comes_from_the_repressed_first() -> None:
-    p = table(hand={"0": ["PREN022"]}, florins={"0": 0}, actions=1,
-              cities=EMPTY | dict.fromkeys(RED_KNIGHTS[:4], "knight:reformist"),
-              repressed={"hungary": {"knight:reformist": 2, "rook:reformist": 1}, "mamluk": {"knight:reformist": 1}})  # fmt: skip
+    p = table(
+        hand={"0": ["PREN022"]},
+        florins={"0": 0},
+        actions=1,
+        cities=EMPTY | dict.fromkeys(RED_KNIGHTS[:4], "knight:reformist"),
+        repressed={"hungary": {"knight:reformist": 2, "rook:reformist": 1}, "mamluk": {"knight:reformist": 1}},
+    )
     assert supply(p, "knight:reformist") == 0
     play(p, "play:PREN022", "no", "vienna")
     assert asked(p) == "supply.take"
@@ -160,8 +181,12 @@ def test_a_ruler_that_ran_out_comes_from_the_repressed_first() -> None:
 
 @pytest.mark.rules("B8.08")
 def test_while_one_is_in_the_supply_nothing_is_taken_from_the_table() -> None:
-    p = table(hand={"0": ["PREN022"]}, cities=EMPTY | dict.fromkeys(RED_KNIGHTS[:5], "knight:reformist"), actions=1,
-              repressed={"hungary": {"knight:reformist": 1}})  # fmt: skip
+    p = table(
+        hand={"0": ["PREN022"]},
+        cities=EMPTY | dict.fromkeys(RED_KNIGHTS[:5], "knight:reformist"),
+        actions=1,
+        repressed={"hungary": {"knight:reformist": 1}},
+    )
     assert supply(p, "knight:reformist") == 1
     play(p, "play:PREN022", "no", "vienna")
     assert supply(p, "knight:reformist") == 0
@@ -170,8 +195,12 @@ def test_while_one_is_in_the_supply_nothing_is_taken_from_the_table() -> None:
 
 @pytest.mark.rules("B8.09")
 def test_a_ruler_that_is_nowhere_repressed_comes_from_any_city() -> None:
-    p = table(hand={"0": ["PREN022"]}, cities=EMPTY | dict.fromkeys(RED_KNIGHTS, "knight:reformist"), actions=1,
-              repressed={"hungary": {"rook:reformist": 2, "serf:fugger": 1}})  # fmt: skip
+    p = table(
+        hand={"0": ["PREN022"]},
+        cities=EMPTY | dict.fromkeys(RED_KNIGHTS, "knight:reformist"),
+        actions=1,
+        repressed={"hungary": {"rook:reformist": 2, "serf:fugger": 1}},
+    )
     assert supply(p, "knight:reformist") == 0
     play(p, "play:PREN022", "no", "nurnberg")
     assert asked(p) == "supply.take"
@@ -187,10 +216,16 @@ def test_a_sixth_bishop_comes_from_any_card_or_throne() -> None:
         hand={"0": ["PREN156X"]},
         tableau={"0": ["PREN023"], "1": ["portugal"]},
         queens={"portugal": ["PREN044"]},
-        bishops={"PREN023": "catholic", "portugal": "catholic", "PREN044": "catholic", "ottoman": "catholic",
-                 "england": "catholic", "mamluk": "islamic"},
+        bishops={
+            "PREN023": "catholic",
+            "portugal": "catholic",
+            "PREN044": "catholic",
+            "ottoman": "catholic",
+            "england": "catholic",
+            "mamluk": "islamic",
+        },
         actions=1,
-    )  # fmt: skip
+    )
     assert supply(p, "bishop:catholic") == 0
     play(p, "play:PREN156X", "PREN156X")
     assert asked(p) == "supply.take"
@@ -202,8 +237,12 @@ def test_a_sixth_bishop_comes_from_any_card_or_throne() -> None:
 
 @pytest.mark.rules("B8.08", "B1.02")
 def test_an_eleventh_pawn_comes_from_the_serfs_of_its_colour() -> None:
-    p = table(hand={"0": ["PREN149X"]}, actions=1, concessions=NOBODY_ABROAD | {"france__aragon": 0},
-              repressed={"hungary": {"serf:fugger": 6}, "aragon": {"serf:fugger": 3, "serf:medici": 2}})  # fmt: skip
+    p = table(
+        hand={"0": ["PREN149X"]},
+        actions=1,
+        concessions=NOBODY_ABROAD | {"france__aragon": 0},
+        repressed={"hungary": {"serf:fugger": 6}, "aragon": {"serf:fugger": 3, "serf:medici": 2}},
+    )
     assert supply(p, "pawn", 0) == 0
     play(p, "play:PREN149X", "no", "england__france")
     assert asked(p) == "supply.take"
@@ -218,8 +257,12 @@ def test_an_eleventh_pawn_comes_from_the_serfs_of_its_colour() -> None:
 @pytest.mark.rules("B8.09", "B1.02")
 def test_without_serfs_an_eleventh_pawn_comes_from_another_border() -> None:
     ten = [b for b in BORDERS if b not in ("england__france", "england__portugal", "byzantium__mamluk")]
-    p = table(hand={"0": ["PREN149X"]}, actions=1, concessions=NOBODY_ABROAD | dict.fromkeys(ten, 0),
-              repressed={"hungary": {"serf:medici": 2}})  # fmt: skip
+    p = table(
+        hand={"0": ["PREN149X"]},
+        actions=1,
+        concessions=NOBODY_ABROAD | dict.fromkeys(ten, 0),
+        repressed={"hungary": {"serf:medici": 2}},
+    )
     play(p, "play:PREN149X", "no", "england__france")
     assert sorted(options(p)) == sorted(ten)
     play(p, "france__aragon")
@@ -229,8 +272,12 @@ def test_without_serfs_an_eleventh_pawn_comes_from_another_border() -> None:
 
 @pytest.mark.rules("B8.08")
 def test_the_token_just_repressed_may_be_the_one_that_is_taken() -> None:
-    p = table(hand={"0": ["PREN022"]}, florins={"0": 1}, actions=1,
-              cities=EMPTY | dict.fromkeys(["vienna", *RED_KNIGHTS[:6]], "knight:reformist"))  # fmt: skip
+    p = table(
+        hand={"0": ["PREN022"]},
+        florins={"0": 1},
+        actions=1,
+        cities=EMPTY | dict.fromkeys(["vienna", *RED_KNIGHTS[:6]], "knight:reformist"),
+    )
     assert supply(p, "knight:reformist") == 0
     play(p, "play:PREN022", "no", "vienna")
     assert city(p, "vienna") == "knight:reformist"
@@ -240,9 +287,13 @@ def test_the_token_just_repressed_may_be_the_one_that_is_taken() -> None:
 
 @pytest.mark.rules("B8.08", "B8.09")
 def test_a_levy_that_ran_out_is_taken_by_the_player_who_places_it() -> None:
-    p = table(florins={"0": 0}, cities=EMPTY | dict.fromkeys(RED_KNIGHTS[:6], "knight:reformist"),
-              repressed={"mamluk": {"knight:reformist": 1}}, concessions={"hungary__byzantium": 1},
-              now=[["tax_due", "hungary__byzantium", "hungary"]])  # fmt: skip
+    p = table(
+        florins={"0": 0},
+        cities=EMPTY | dict.fromkeys(RED_KNIGHTS[:6], "knight:reformist"),
+        repressed={"mamluk": {"knight:reformist": 1}},
+        concessions={"hungary__byzantium": 1},
+        now=[["tax_due", "hungary__byzantium", "hungary"]],
+    )
     play(p, "yes", "varna")
     assert city(p, "varna") == "knight:reformist"
     assert repressed(p, "mamluk") == {}
@@ -251,9 +302,13 @@ def test_a_levy_that_ran_out_is_taken_by_the_player_who_places_it() -> None:
 @pytest.mark.rules("B8.08")
 def test_a_survivor_taken_back_from_the_square_is_not_placed_twice() -> None:
     """The repressed knight who fought is the last of his kind: the agent who fought takes his piece."""
-    p = table(hand={"0": ["PREN022"]}, florins={"0": 0}, actions=1,
-              cities=EMPTY | dict.fromkeys(RED_KNIGHTS[:6], "knight:reformist"),
-              repressed={"holy_roman_empire": {"knight:reformist": 1}})  # fmt: skip
+    p = table(
+        hand={"0": ["PREN022"]},
+        florins={"0": 0},
+        actions=1,
+        cities=EMPTY | dict.fromkeys(RED_KNIGHTS[:6], "knight:reformist"),
+        repressed={"holy_roman_empire": {"knight:reformist": 1}},
+    )
     assert supply(p, "knight:reformist") == 0
     play(p, "play:PREN022", "holy_roman_empire", "agent:knight:reformist", "vienna")
     assert city(p, "vienna") == "knight:reformist"
@@ -266,8 +321,14 @@ def test_a_survivor_taken_back_from_the_square_is_not_placed_twice() -> None:
 @pytest.mark.rules("B8.08")
 def test_a_rising_serf_taken_back_for_the_agent_is_not_placed_twice() -> None:
     ten = NOBODY_ABROAD | {"france__aragon": 0}
-    p = table(hand={"0": ["PREN149X"]}, florins={"0": 0}, actions=1, cities=EMPTY, concessions=ten,
-              repressed={"england": {"serf:fugger": 9, "serf:medici": 1}})  # fmt: skip
+    p = table(
+        hand={"0": ["PREN149X"]},
+        florins={"0": 0},
+        actions=1,
+        cities=EMPTY,
+        concessions=ten,
+        repressed={"england": {"serf:fugger": 9, "serf:medici": 1}},
+    )
     assert supply(p, "pawn", 0) == 0
     play(p, "play:PREN149X", "england", "agent:pawn", "england__france")
     assert concession(p, "england__france") == 0
@@ -277,9 +338,13 @@ def test_a_rising_serf_taken_back_for_the_agent_is_not_placed_twice() -> None:
 
 @pytest.mark.rules("B8.08")
 def test_taking_from_another_square_leaves_the_survivors_as_they_are() -> None:
-    p = table(hand={"0": ["PREN022"]}, florins={"0": 0}, actions=1,
-              cities=EMPTY | dict.fromkeys(RED_KNIGHTS[:5], "knight:reformist"),
-              repressed={"holy_roman_empire": {"knight:reformist": 1}, "hungary": {"knight:reformist": 1}})  # fmt: skip
+    p = table(
+        hand={"0": ["PREN022"]},
+        florins={"0": 0},
+        actions=1,
+        cities=EMPTY | dict.fromkeys(RED_KNIGHTS[:5], "knight:reformist"),
+        repressed={"holy_roman_empire": {"knight:reformist": 1}, "hungary": {"knight:reformist": 1}},
+    )
     play(p, "play:PREN022", "holy_roman_empire", "agent:knight:reformist", "vienna")
     assert options(p) == ["holy_roman_empire", "hungary"]
     play(p, "hungary")
@@ -294,8 +359,11 @@ def test_taking_from_another_square_leaves_the_survivors_as_they_are() -> None:
 
 @pytest.mark.rules("B8.11")
 def test_a_bishop_pacifies_a_square_wherever_it_lies() -> None:
-    p = table(hand={"0": ["PREN156X"]}, tableau={"1": ["france"]},
-              repressed={"france": {"serf:fugger": 1, "serf:medici": 2, "rook:catholic": 1}})  # fmt: skip
+    p = table(
+        hand={"0": ["PREN156X"]},
+        tableau={"1": ["france"]},
+        repressed={"france": {"serf:fugger": 1, "serf:medici": 2, "rook:catholic": 1}},
+    )
     play(p, "play:PREN156X", "france")
     assert asked(p) == "bishop.pacify"
     assert options(p) == ["repressed:rook:catholic", "serf:fugger", "serf:medici", "pass"]
@@ -341,8 +409,13 @@ def test_a_bishop_serves_whoever_has_the_op(mover: int) -> None:
 
 @pytest.mark.rules("B8.13", "B8.12")
 def test_a_pirate_fights_for_its_religion_whoever_placed_it() -> None:
-    p = table(hand={"0": ["PREN013"], "1": ["PREN032", "PREN008"]}, florins={"0": 0, "1": 0}, actions=1, turn=0,
-              cities=EMPTY | {"algiers": "rook:islamic"})  # fmt: skip
+    p = table(
+        hand={"0": ["PREN013"], "1": ["PREN032", "PREN008"]},
+        florins={"0": 0, "1": 0},
+        actions=1,
+        turn=0,
+        cities=EMPTY | {"algiers": "rook:islamic"},
+    )
     play(p, "play:PREN013", "portugal__aragon")
     assert asked_seat(p) == 1
     play(p, "play:PREN008", "aragon")

@@ -26,9 +26,17 @@ from tests.pax.table import (
 
 @pytest.mark.rules("B9.01")
 def test_the_knights_of_a_campaign_stay_at_home() -> None:
-    p = table(tableau={"0": ["france"]}, florins={"0": 3},
-              cities=EMPTY | {"paris": "knight:catholic", "lyon": "knight:reformist", "bruges": "knight:islamic",
-                              "london": "rook:catholic"})  # fmt: skip
+    p = table(
+        tableau={"0": ["france"]},
+        florins={"0": 3},
+        cities=EMPTY
+        | {
+            "paris": "knight:catholic",
+            "lyon": "knight:reformist",
+            "bruges": "knight:islamic",
+            "london": "rook:catholic",
+        },
+    )
     play(p, "ops:west", "england")
     assert asked(p) == "battle.attackers"
     play(p, "lyon")
@@ -39,8 +47,10 @@ def test_the_knights_of_a_campaign_stay_at_home() -> None:
 
 @pytest.mark.rules("B9.01")
 def test_the_believers_of_a_crusade_stay_at_home() -> None:
-    p = table(hand={"0": ["PREN128X"]}, cities=EMPTY | {"paris": "knight:catholic", "lyon": "knight:catholic",
-                                                      "london": "rook:reformist"})  # fmt: skip
+    p = table(
+        hand={"0": ["PREN128X"]},
+        cities=EMPTY | {"paris": "knight:catholic", "lyon": "knight:catholic", "london": "rook:reformist"},
+    )
     play(p, "play:PREN128X", "england", "lyon")
     assert holder(p, "england") == 0
     assert [city(p, c) for c in ("paris", "lyon", "london", "bordeaux")] == ["knight:catholic", None, None, None]
@@ -48,8 +58,11 @@ def test_the_believers_of_a_crusade_stay_at_home() -> None:
 
 @pytest.mark.rules("B9.02")
 def test_a_corsair_moves_a_pirate_from_border_to_border() -> None:
-    p = table(tableau={"0": ["PREN018"]}, pirates={"england__portugal": "catholic"},
-              concessions={"aragon__papal_states": None})  # fmt: skip
+    p = table(
+        tableau={"0": ["PREN018"]},
+        pirates={"england__portugal": "catholic"},
+        concessions={"aragon__papal_states": None},
+    )
     play(p, "ops:west")
     assert asked(p) == "corsair.to"
     play(p, "portugal__aragon")
@@ -60,7 +73,9 @@ def test_a_corsair_moves_a_pirate_from_border_to_border() -> None:
 @pytest.mark.rules("B9.03")
 def test_a_liberated_vassal_takes_its_serfs_home() -> None:
     p = table(
-        tableau={"0": ["france"]}, vassals={"aragon": "france"}, repressed={"aragon": {"serf:medici": 2}, "france": {"rook:catholic": 1}}
+        tableau={"0": ["france"]},
+        vassals={"aragon": "france"},
+        repressed={"aragon": {"serf:medici": 2}, "france": {"rook:catholic": 1}},
     )
     play(p, "sell:france")
     assert (holder(p, "aragon"), holder(p, "france")) == (None, None)
@@ -72,9 +87,13 @@ def test_a_liberated_vassal_takes_its_serfs_home() -> None:
 @pytest.mark.parametrize("owner", [None, 0, 1])
 def test_repressed_tokens_travel_through_every_regime_change(owner: int | None) -> None:
     """From its throne, from an opponent, or turned over in one's own tableau."""
-    p = table(hand={"0": ["PREN110X"]}, tableau={} if owner is None else {str(owner): ["hungary"]}, cities=EMPTY,
-              repressed={"hungary": {"serf:medici": 1}})  # fmt: skip
-    play(p, "play:PREN110X", "hungary", "agent:knight:islamic", "buda", "varna", "pass", "done")
+    p = table(
+        hand={"0": ["PREN110X"]},
+        tableau={} if owner is None else {str(owner): ["hungary"]},
+        cities=EMPTY,
+        repressed={"hungary": {"serf:medici": 1}},
+    )
+    play(p, "play:PREN110X", "hungary", "agent:knight:islamic", "buda", "pass", "done")
     assert holder(p, "hungary") == 0
     assert is_republic(p, "hungary") == (owner == 0)
     assert repressed(p, "hungary") == {"serf:1": 1}
@@ -82,8 +101,11 @@ def test_repressed_tokens_travel_through_every_regime_change(owner: int | None) 
 
 @pytest.mark.rules("B9.04")
 def test_repressed_tokens_go_along_with_an_apostasy() -> None:
-    p = table(hand={"0": ["PREN054"]}, tableau={"1": ["PREN004", "papal_states"]},
-              repressed={"papal_states": {"knight:islamic": 1, "serf:fugger": 1}})  # fmt: skip
+    p = table(
+        hand={"0": ["PREN054"]},
+        tableau={"1": ["PREN004", "papal_states"]},
+        repressed={"papal_states": {"knight:islamic": 1, "serf:fugger": 1}},
+    )
     play(p, "play:PREN054", "yes")
     assert holder(p, "papal_states") is None
     assert repressed(p, "papal_states") == {"knight:islamic": 1, "serf:0": 1}
@@ -111,7 +133,6 @@ def test_a_square_from_its_throne_brings_queen_and_bishop() -> None:
         queens={"aragon": ["PREN044"]},
         bishops={"aragon": "islamic", "PREN044": "catholic"},
         cities=EMPTY,
-        actions=1,
     )
     play(p, "play:PREN032", "aragon")
     while asked(p).startswith("survivor"):
@@ -119,8 +140,6 @@ def test_a_square_from_its_throne_brings_queen_and_bishop() -> None:
     assert holder(p, "aragon") == 0
     assert queens(p, "aragon") == ["PREN044"]
     assert (bishop(p, "aragon"), bishop(p, "PREN044")) == ("islamic", "catholic")
-    play(p, "pass")
-    assert why_not(p, "sell:PREN044") in ("E3.05", "A2.01", "E3.02", "D1")
 
 
 @pytest.mark.rules("B9.07")
@@ -132,6 +151,7 @@ def test_the_queen_of_a_beheaded_king_dies_and_his_bishop_follows_him() -> None:
         repressed={"england": {"serf:medici": 1}},
     )
     play(p, "ops:west", "england")
+    assert why_not(p, "sell:PREN128X") == "E3.02"
     assert (holder(p, "england"), queens(p, "england")) == (None, [])
     assert bishop(p, "england") == "islamic"
     assert bishop(p, "PREN045") is None
@@ -165,9 +185,8 @@ def test_a_square_that_turns_over_loses_queen_and_bishop() -> None:
         concessions={"england__france": 0},
         cities=EMPTY,
     )
-    play(p, "ops:west", "PREN149X")
-    while asked(p) != "regime.concession":
-        play(p, "op:vote:west")
+    play(p, "ops:west")
+    assert asked(p) == "regime.concession"
     assert is_republic(p, "france")
     assert (queens(p, "france"), gone(p)) == ([], ["PREN045"])
     assert bishop(p, "france") is None
@@ -189,4 +208,3 @@ def test_a_strawman_coronation_keeps_the_bishop_and_the_vassals() -> None:
     assert suzerain(p, "aragon") == "france"
     assert row(p, 0, "west") == ["france", "PREN023"]
     assert concession(p, "england__france") is None
-    assert why_not(p, "ops:west") == "D1.02" or "ops:west" in options(p)

@@ -7,6 +7,7 @@ import pytest
 
 from tests.pax import cards
 from tests.pax.cards import Card, Queen, each, each_suitor
+from tests.pax.table import EMPTY, options, play, repressed, table
 
 CARDS = [
     Card("PREN001", "west", "the_west", "catholic", "behead inquisitor:catholic", "crusade", "bishop:catholic"),
@@ -282,3 +283,23 @@ def test_a_crowned_queens_ops_reach_her_kings_empire_and_a_bishop_silences_them(
 @pytest.mark.parametrize("comet", [pytest.param(c, marks=pytest.mark.cards(c)) for c in ("COMET3", "COMET4")])
 def test_a_comet_wakes_one_victory_square(comet: str, promo: bool) -> None:
     cards.check_comet(comet, "west", promo=promo)
+
+
+@pytest.mark.rules("E2.18")
+@pytest.mark.cards("PREN021", "PREN023")
+def test_knights_of_a_trade_shift_are_ordinary_tokens_for_the_next_card() -> None:
+    p = table(tableau={"0": ["PREN142X"]}, hand={"0": ["PREN021", "PREN023"]}, florins={"0": 2}, cities=EMPTY)
+    play(p, "play:PREN021", "yes", "toledo", "spice_islands", "play:PREN023")
+    assert {"toledo", "spice_islands"} <= set(options(p))  # they may be repressed now
+    play(p, "toledo")
+    assert repressed(p, "portugal") == {"knight:catholic": 1}
+
+
+@pytest.mark.rules("E2.18")
+@pytest.mark.cards("PREN027", "PREN023")
+def test_knights_of_an_apostasy_are_ordinary_tokens_for_the_next_card() -> None:
+    p = table(hand={"0": ["PREN027", "PREN023"]}, florins={"0": 2}, cities=EMPTY)
+    play(p, "play:PREN027", "yes", "vienna", "lubeck", "play:PREN023")
+    assert {"vienna", "lubeck"} <= set(options(p))
+    play(p, "vienna")
+    assert repressed(p, "holy_roman_empire") == {"knight:catholic": 1}

@@ -21,6 +21,7 @@ EAST = ["PREN059", "PREN060", "PREN061", "PREN062", "PREN063", "PREN064"]
 WEST = ["PREN019", "PREN023", "PREN031", "PREN035", "PREN038", "PREN039"]
 ROWS = {"east": EAST, "west": WEST}
 
+
 @pytest.mark.rules("D1.01")
 @pytest.mark.parametrize("order", [["buy:PREN060", "fair:west"], ["fair:west", "buy:PREN060"]])
 def test_two_actions_in_any_order_make_a_turn(order: list[str]) -> None:

@@ -1,6 +1,7 @@
 """§D2 The refresh of the market, and what happens when the decks run out."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,6 @@ from tests.pax.table import (
     asked_seat,
     coins,
     gone,
-    hand,
     market,
     options,
     play,
@@ -30,7 +30,7 @@ def refresh(
     east: list[str | None],
     west: list[str | None] | None = None,
     deck: dict[str, list[str]] | None = None,
-    **edits: object,
+    **edits: Any,
 ) -> Pax:
     """A turn that ends with this market, and the market refreshed."""
     rows = {"east": east, "west": west or WEST}
@@ -66,7 +66,9 @@ def test_florins_slide_with_their_card() -> None:
 
 @pytest.mark.rules("D2.04", "D2.08")
 def test_each_row_slides_by_itself_and_is_filled_from_its_own_deck() -> None:
-    p = refresh([E0, None, E2, E3, E4, E5], [W0, W1, W2, None, W4, W5], coins={"east": NONE, "west": [0, 0, 0, 0, 2, 0]})
+    p = refresh(
+        [E0, None, E2, E3, E4, E5], [W0, W1, W2, None, W4, W5], coins={"east": NONE, "west": [0, 0, 0, 0, 2, 0]}
+    )
     assert market(p, "east") == [E0, E2, E3, E4, E5, "PREN065"]
     assert market(p, "west") == [W0, W1, W2, W4, W5, "PREN013"]
     assert coins(p, "east") == NONE
@@ -123,7 +125,8 @@ def test_an_empty_deck_is_replaced_by_the_other_one(
     p = refresh(east or [*EAST], west, deck)
     assert not p.over
     assert (market(p, "east")[5], market(p, "west")[5]) == new
-    assert all(market(p, "east")) and all(market(p, "west"))
+    assert all(market(p, "east"))
+    assert all(market(p, "west"))
 
 
 @pytest.mark.rules("D2.08", "D2.10")
@@ -177,7 +180,9 @@ def test_empty_decks_without_a_gap_do_not_end_the_game() -> None:
 
 
 @pytest.mark.rules("D2.14")
-@pytest.mark.parametrize(("seats", "turn", "following"), [(2, 0, 1), (2, 1, 0), (3, 1, 2), (3, 2, 0), (4, 2, 3), (4, 3, 0)])
+@pytest.mark.parametrize(
+    ("seats", "turn", "following"), [(2, 0, 1), (2, 1, 0), (3, 1, 2), (3, 2, 0), (4, 2, 3), (4, 3, 0)]
+)
 def test_the_next_player_clockwise_acts_after_the_refresh(seats: int, turn: int, following: int) -> None:
     p = table(seats, turn=turn, market=ROWS, deck=DECKS, used=["acted"])
     play(p, "end_turn")

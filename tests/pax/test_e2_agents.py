@@ -78,7 +78,9 @@ def test_a_card_without_a_bomb_asks_for_its_agents_at_once() -> None:
 
 @pytest.mark.rules("E2.05")
 def test_in_a_war_the_agents_attack_instead_of_being_placed() -> None:
-    p = table(market=ROWS, hand={"0": ["PREN025"]}, cities=EMPTY | {"vienna": "rook:catholic"}, concessions=FREE_BORDERS)
+    p = table(
+        market=ROWS, hand={"0": ["PREN025"]}, cities=EMPTY | {"vienna": "rook:catholic"}, concessions=FREE_BORDERS
+    )
     play(p, "play:PREN025", "holy_roman_empire")
     assert city(p, "vienna") is None
     assert options(p) == ["vienna", "lubeck", "nurnberg"], "one of two knights fell with the rook and is no agent now"
@@ -90,7 +92,12 @@ def test_in_a_war_the_agents_attack_instead_of_being_placed() -> None:
 
 @pytest.mark.rules("E2.05")
 def test_a_pawn_attacks_in_a_peasant_revolt() -> None:
-    p = table(market=ROWS, hand={"0": ["PREN034"]}, cities=EMPTY | {"london": "rook:catholic"}, pirates={"england__france": "islamic"})
+    p = table(
+        market=ROWS,
+        hand={"0": ["PREN034"]},
+        cities=EMPTY | {"london": "rook:catholic"},
+        pirates={"england__france": "islamic"},
+    )
     play(p, "play:PREN034", "england", "agent:pawn")
     assert city(p, "london") is None
     assert supply(p, "pawn", 0) == 9
@@ -110,9 +117,7 @@ def test_a_trade_shift_comes_before_its_mandatory_agents() -> None:
 
 @pytest.mark.rules("E2.06")
 def test_an_apostasy_comes_before_its_mandatory_agents() -> None:
-    p = table(
-        market=ROWS, hand={"0": ["PREN027"]}, cities=EMPTY, tableau={"0": ["PREN008", "PREN004"]}
-    )
+    p = table(market=ROWS, hand={"0": ["PREN027"]}, cities=EMPTY, tableau={"0": ["PREN008", "PREN004"]})
     play(p, "play:PREN027", "yes")
     assert "apostasy.hits" in told(p)
     assert options(p) == ["vienna", "lubeck", "nurnberg"]
@@ -306,9 +311,7 @@ def test_a_queen_is_located_with_her_king() -> None:
 
 @pytest.mark.rules("E2.10")
 def test_two_bishops_kill_each_other() -> None:
-    p = table(
-        market=ROWS, hand={"0": ["PREN156X"]}, tableau={"1": ["PREN028"]}, bishops={"PREN028": "reformist"}
-    )
+    p = table(market=ROWS, hand={"0": ["PREN156X"]}, tableau={"1": ["PREN028"]}, bishops={"PREN028": "reformist"})
     play(p, "play:PREN156X", "PREN028")
     assert bishop(p, "PREN028") is None
     assert (supply(p, "bishop:catholic"), supply(p, "bishop:reformist")) == (5, 5)
@@ -476,7 +479,11 @@ def test_a_pawn_may_stay_at_home() -> None:
 @pytest.mark.rules("E2.24")
 def test_a_concession_in_the_way_is_repressed_for_a_florin() -> None:
     p = table(
-        market=ROWS, hand={"0": ["PREN147X"]}, cities=EMPTY, concessions={"england__france": 1}, florins={"0": 1, "1": 4}
+        market=ROWS,
+        hand={"0": ["PREN147X"]},
+        cities=EMPTY,
+        concessions={"england__france": 1},
+        florins={"0": 1, "1": 4},
     )
     play(p, "play:PREN147X", "england__france")
     assert concession(p, "england__france") == 0
@@ -510,7 +517,9 @@ def test_a_pirate_keeps_pawns_out() -> None:
     play(p, "play:PREN147X")
     assert options(p) == ["england__portugal", "pass"]
     assert why_not(p, "england__france") == "E2.25"
-    q = table(market=ROWS, hand={"0": ["PREN147X"]}, pirates={"england__france": "islamic", "england__portugal": "islamic"})
+    q = table(
+        market=ROWS, hand={"0": ["PREN147X"]}, pirates={"england__france": "islamic", "england__portugal": "islamic"}
+    )
     play(q, "play:PREN147X")
     assert asked(q) == "turn.action"
 
@@ -569,7 +578,11 @@ def test_a_player_may_repress_the_rulers_of_an_own_empire() -> None:
 @pytest.mark.rules("E2.28")
 def test_a_player_may_overthrow_an_own_king() -> None:
     p = table(
-        market=ROWS, hand={"0": ["PREN022"]}, tableau={"0": ["holy_roman_empire"]}, cities=EMPTY, concessions=FREE_BORDERS
+        market=ROWS,
+        hand={"0": ["PREN022"]},
+        tableau={"0": ["holy_roman_empire"]},
+        cities=EMPTY,
+        concessions=FREE_BORDERS,
     )
     play(p, "play:PREN022", "holy_roman_empire")
     while asked(p) != "turn.action":

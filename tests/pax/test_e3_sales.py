@@ -4,6 +4,7 @@ import pytest
 
 from tests.pax.table import (
     EMPTY,
+    Edits,
     asked,
     bishop,
     creed,
@@ -76,7 +77,9 @@ def test_a_sold_card_leaves_the_game(item: str) -> None:
 
 @pytest.mark.rules("E3.03")
 def test_the_bishop_on_a_sold_card_returns_to_the_supply() -> None:
-    p = table(market=ROWS, tableau={"0": ["PREN132X", "PREN028"]}, bishops={"PREN132X": "reformist", "PREN028": "catholic"})
+    p = table(
+        market=ROWS, tableau={"0": ["PREN132X", "PREN028"]}, bishops={"PREN132X": "reformist", "PREN028": "catholic"}
+    )
     play(p, "sell:PREN132X")
     assert supply(p, "bishop:reformist") == 5
     assert supply(p, "bishop:catholic") == 4
@@ -192,7 +195,7 @@ def test_an_old_maid_brings_no_ransom(queen: str) -> None:
 def test_cryptography_only_acts_from_the_tableau(where: str, speaks: bool) -> None:
     victim = {"1": ["PREN003"]}
     own: dict[str, list[str]] = {"0": ["PREN130X"]}
-    edits = {"tableau": own | victim} if where == "tableau" else {"hand": own, "tableau": victim}
+    edits: Edits = {"tableau": own | victim} if where == "tableau" else {"hand": own, "tableau": victim}
     p = table(market=ROWS, cities=EMPTY, concessions={"england__portugal": 0}, **edits)
     play(p, "sell:PREN130X")
     assert (asked(p) == "turn.action") is not speaks
@@ -202,7 +205,8 @@ def test_cryptography_only_acts_from_the_tableau(where: str, speaks: bool) -> No
 @pytest.mark.parametrize(("where", "speaks"), [("hand", False), ("tableau", True)])
 def test_enclosure_only_acts_from_the_tableau(where: str, speaks: bool) -> None:
     serfs = {"england": {"serf:fugger": 1}}
-    p = table(market=ROWS, cities=EMPTY, repressed=serfs, **{where: {"0": ["PREN161X"]}})
+    edits: Edits = {where: {"0": ["PREN161X"]}}
+    p = table(market=ROWS, cities=EMPTY, repressed=serfs, **edits)
     play(p, "sell:PREN161X")
     assert (asked(p) == "enclosure.empire") is speaks
 

@@ -1,5 +1,7 @@
 """§E4 Activating the ops of a side."""
 
+from typing import Any
+
 import pytest
 
 from signoria.kernel.position import IllegalChoice
@@ -124,7 +126,7 @@ def test_the_order_of_the_ops_is_free(order: tuple[str, ...], won: bool) -> None
 
 @pytest.mark.rules("E4.06")
 def test_a_siege_may_clear_the_way_for_a_campaign() -> None:
-    edits: dict[str, object] = {
+    edits: dict[str, Any] = {
         "tableau": {"0": ["france", "PREN144X"]},
         "cities": {"paris": "knight:catholic", "london": "rook:catholic"},
         "florins": {"0": 1},
@@ -193,7 +195,9 @@ def test_what_is_gained_on_the_other_side_waits_for_its_own_action() -> None:
 @pytest.mark.rules("E4.07", "GLOSSARY.38")
 def test_a_card_gives_one_op_a_turn_even_when_it_changes_sides() -> None:
     p = bare(
-        tableau={"0": ["PREN134X", "holy_roman_empire", "PREN071", "PREN090"]},  # free ops in the West; Hungary goes there
+        tableau={
+            "0": ["PREN134X", "holy_roman_empire", "PREN071", "PREN090"]
+        },  # free ops in the West; Hungary goes there
         vassals={"hungary": "holy_roman_empire"},
         hand={"0": ["PREN165X"]},  # a conspiracy in Hungary
         cities={"buda": "knight:catholic", "tana": "rook:islamic", "modon": "rook:reformist"},
@@ -338,7 +342,7 @@ def test_every_kind_of_op_has_its_own_kind_of_target(kind: str) -> None:
 )
 @pytest.mark.rules("E4.11", "E4.12")
 def test_map_tokens_are_hit_in_the_location_of_the_card_and_at_its_borders(
-    card: str, edits: dict[str, object], near: set[str], far: str
+    card: str, edits: dict[str, Any], near: set[str], far: str
 ) -> None:
     p = bare(tableau={"0": [card]}, **edits)
     play(p, "ops:east" if "ops:east" in options(p) else "ops:west")
@@ -435,7 +439,7 @@ def test_taxing_the_own_concession_raises_a_levy_there() -> None:
 
 @pytest.mark.rules("E4.19", "F8.01")
 def test_a_siege_of_the_own_heretic_stops_a_religious_war() -> None:
-    edits: dict[str, object] = {
+    edits: dict[str, Any] = {
         "tableau": {"0": ["england", "PREN144X"]},
         "hand": {"0": ["PREN004"], "1": ["PREN006"]},
         "cities": {"london": "rook:catholic", "bordeaux": "knight:reformist"},

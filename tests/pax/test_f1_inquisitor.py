@@ -1,5 +1,7 @@
 """§F1 The inquisitor, and what bishops do to cards."""
 
+from typing import Any
+
 import pytest
 
 from signoria.kernel.position import IllegalChoice
@@ -26,11 +28,10 @@ INQUISITOR = {"catholic": "PREN008", "islamic": "PREN071", "reformist": "PREN004
 SIDE = {"catholic": "west", "islamic": "east", "reformist": "west"}
 
 
-def moves(card: str, **edits: object) -> set[str]:
+def moves(card: str, **edits: Any) -> set[str]:
     """Where the Catholic bishop on a card or square may go, moved by seat 0's Jesuits (Aragon)."""
     tableaux = {"0": ["PREN008"]}
     given = edits.pop("tableau", {})
-    assert isinstance(given, dict)
     p = bare(tableau=tableaux | given, **edits, bishops={card: "catholic"})
     if "ops:west" not in options(p):
         return set()
@@ -55,12 +56,11 @@ EMPIRES = (
 )
 
 
-def entering(religion: str = "catholic", **edits: object) -> Pax:
+def entering(religion: str = "catholic", **edits: Any) -> Pax:
     """A bishop that stands on A's English card and is to enter the square of England."""
     bishops = {"PREN034": religion}
     more = edits.pop("bishops", {})
-    assert isinstance(more, dict)
-    table: dict[str, object] = {"tableau": {"0": [INQUISITOR[religion], "PREN034"], "1": ["england"]}}
+    table: dict[str, Any] = {"tableau": {"0": [INQUISITOR[religion], "PREN034"], "1": ["england"]}}
     p = bare(**(table | edits), bishops=bishops | more)
     play(p, f"ops:{SIDE[religion]}")
     while asked(p) in ("ops.card", "inquisitor.bishop", "inquisitor.to"):
@@ -348,7 +348,7 @@ def test_a_placed_bishop_pacifies_as_well() -> None:
 
 @pytest.mark.rules("F1.21")
 def test_a_bishop_leaves_a_card_its_religious_ops() -> None:
-    edits: dict[str, object] = {
+    edits: dict[str, Any] = {
         "tableau": {"0": ["PREN067", "PREN090"], "1": ["PREN065"]},
         "cities": {"cairo": "rook:islamic", "modon": "rook:reformist"},
         "concessions": {"hungary__ottoman": 1},
@@ -425,7 +425,7 @@ def test_prestige_is_never_silenced(seat: int, offered: bool) -> None:
 @pytest.mark.parametrize("card", ["PREN074", "PREN136X", "PREN156X"])
 @pytest.mark.rules("F1.25", "GLOSSARY.01")
 def test_immunity_to_silence_is_never_silenced(card: str) -> None:
-    edits: dict[str, object] = {"coins": {"west": [0, 1, 0, 0, 0, 0]}, "cities": {"paris": "knight:catholic"}}
+    edits: dict[str, Any] = {"coins": {"west": [0, 1, 0, 0, 0, 0]}, "cities": {"paris": "knight:catholic"}}
     everywhere = {card: "catholic", "PREN034": "islamic", "france": "reformist"}
     table = {"0": [card, "PREN034", "france"]}
     p = bare(tableau=table, bishops=everywhere, florins={"0": 1}, **edits)

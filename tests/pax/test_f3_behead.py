@@ -1,5 +1,7 @@
 """§F3 Behead."""
 
+from typing import Any
+
 import pytest
 
 from tests.pax.table import (
@@ -26,12 +28,10 @@ from tests.pax.table import (
 )
 
 
-def beheading(acting: str = "PREN128X", side: str = "west", **edits: object) -> Pax:
+def beheading(acting: str = "PREN128X", side: str = "west", **edits: Any) -> Pax:
     """Seat 0's acting card (England, if nothing else is said) is about to choose its victim."""
     mine = edits.pop("mine", [])
     yours = edits.pop("yours", [])
-    assert isinstance(mine, list)
-    assert isinstance(yours, list)
     p = bare(tableau={"0": [acting, *mine], "1": yours}, **edits)
     play(p, f"ops:{side}")
     return p
@@ -60,7 +60,10 @@ def test_the_own_card_may_be_beheaded() -> None:
 @pytest.mark.rules("F3.01")
 def test_neither_hands_nor_thrones_nor_old_maids_are_in_reach() -> None:
     p = beheading(
-        yours=["PREN147X", "PREN034"], hand={"1": ["PREN149X"]}, maids={"1": ["PREN045"]}, queens={"england": ["PREN047"]}
+        yours=["PREN147X", "PREN034"],
+        hand={"1": ["PREN149X"]},
+        maids={"1": ["PREN045"]},
+        queens={"england": ["PREN047"]},
     )
     assert options(p) == ["PREN147X", "PREN034"]
     assert why_not(p, "england") == "F3.01"
@@ -86,9 +89,7 @@ def test_the_victim_has_the_location_of_the_acting_card() -> None:
 
 @pytest.mark.rules("F3.02", "GLOSSARY.07")
 def test_a_crowned_queen_is_where_her_king_is() -> None:
-    p = beheading(
-        mine=["PREN034"], yours=["england", "france"], queens={"england": ["PREN047"], "france": ["PREN045"]}
-    )
+    p = beheading(mine=["PREN034"], yours=["england", "france"], queens={"england": ["PREN047"], "france": ["PREN045"]})
     assert set(options(p)) == {"PREN034", "england", "PREN047"}
     assert why_not(p, "PREN045") == "F3.02"
     play(p, "PREN047")
@@ -177,8 +178,10 @@ def test_republics_vassals_and_suzerains_may_be_beheaded(case: str) -> None:
 
 @pytest.mark.rules("F3.04", "F3.06", "GLOSSARY.28")
 def test_a_queen_may_behead_her_husband_and_dies_once() -> None:
-    p = bare(tableau={"0": ["portugal", "PREN031"]}, queens={"portugal": ["PREN044"]}, cities={"toledo": "rook:islamic"})
-    play(p, "ops:west", "PREN044", "op:behead")
+    p = bare(
+        tableau={"0": ["portugal", "PREN031"]}, queens={"portugal": ["PREN044"]}, cities={"toledo": "rook:islamic"}
+    )
+    play(p, "ops:west", "PREN044", "op:behead", "portugal")
     assert holder(p, "portugal") is None
     assert queens(p, "portugal") == []
     assert gone(p) == ["PREN044"]
@@ -198,8 +201,18 @@ def test_a_beheading_is_no_battle_and_no_regime_change() -> None:
 @pytest.mark.parametrize(
     ("acting", "side", "victims", "bishops"),
     [
-        ("PREN001", "west", {"PREN034", "france"}, {"PREN034": "catholic", "france": "reformist", "PREN036": "islamic"}),
-        ("PREN118X", "east", {"PREN090", "hungary"}, {"PREN090": "islamic", "hungary": "reformist", "PREN083": "catholic"}),
+        (
+            "PREN001",
+            "west",
+            {"PREN034", "france"},
+            {"PREN034": "catholic", "france": "reformist", "PREN036": "islamic"},
+        ),
+        (
+            "PREN118X",
+            "east",
+            {"PREN090", "hungary"},
+            {"PREN090": "islamic", "hungary": "reformist", "PREN083": "catholic"},
+        ),
     ],
 )
 @pytest.mark.rules("F3.02")

@@ -99,9 +99,7 @@ def test_without_a_florin_the_concession_is_repressed() -> None:
 )
 @pytest.mark.rules("F4.08", "TIPS.01")
 def test_the_levy_is_what_the_icon_of_the_city_shows(creed: str, cities: dict[str, str], place: str, levy: str) -> None:
-    p = bare(
-        tableau={"0": [HUNGARIAN]}, concessions={"hungary__ottoman": 1}, cities=cities, creeds={"hungary": creed}
-    )
+    p = bare(tableau={"0": [HUNGARIAN]}, concessions={"hungary__ottoman": 1}, cities=cities, creeds={"hungary": creed})
     before = supply(p, levy)
     play(p, "ops:east", "yes")
     assert city(p, place) == levy

@@ -54,9 +54,7 @@ def test_a_token_in_the_location_goes_to_the_square_of_its_empire_for_a_florin()
     ],
 )
 @pytest.mark.rules("F5.02", "F5.03", "E4.09")
-def test_the_icon_shows_what_may_be_repressed(
-    card: str, side: str, cities: dict[str, str], expected: set[str]
-) -> None:
+def test_the_icon_shows_what_may_be_repressed(card: str, side: str, cities: dict[str, str], expected: set[str]) -> None:
     pawns = {"france__holy_roman_empire", "holy_roman_empire__papal_states"}
     p = bare(
         tableau={"0": [card]},
@@ -110,9 +108,7 @@ def test_a_square_takes_repressed_tokens_wherever_it_lies(where: str) -> None:
 
 @pytest.mark.rules("F5.01", "F3.06")
 def test_repressed_tokens_travel_with_their_square() -> None:
-    p = bare(
-        tableau={"0": ["PREN154X", "holy_roman_empire"]}, cities={"lubeck": "rook:catholic"}, florins={"0": 0}
-    )
+    p = bare(tableau={"0": ["PREN154X", "holy_roman_empire"]}, cities={"lubeck": "rook:catholic"}, florins={"0": 0})
     play(p, "ops:west", "sell:holy_roman_empire")
     assert repressed(p, "holy_roman_empire") == {"rook:catholic": 1}
     assert row(p, 0, "west") == ["PREN154X"]

@@ -1,5 +1,7 @@
 """§F The four groups of ops, and who silences them."""
 
+from typing import Any
+
 import pytest
 
 from tests.pax.table import (
@@ -34,7 +36,7 @@ OPS = {
 CARDS = [(kind, card, side, group) for kind, (card, side, group) in OPS.items()]
 
 
-def busy(seat: int, card: str, **edits: object) -> dict[str, object]:
+def busy(seat: int, card: str, **edits: Any) -> dict[str, Any]:
     """A table on which the op of this card, in this seat's tableau, has a target."""
     kind = next(kind for kind, (one, _, _) in OPS.items() if one == card)
     return {

@@ -167,14 +167,7 @@ def test_repressed_rulers_of_any_colour_conspire_on_that_square_only() -> None:
         "repressed:knight:catholic",
         "repressed:rook:islamic",
         "repressed:rook:reformist",
-    ] or sorted(options(p)) == sorted(
-        [
-            "agent:knight:reformist",
-            "repressed:knight:catholic",
-            "repressed:rook:islamic",
-            "repressed:rook:reformist",
-        ]
-    )
+    ]
     play(p, "repressed:rook:islamic", "repressed:rook:islamic")
     assert repressed(p, "england") == {"knight:catholic": 1, "rook:reformist": 1}
     assert repressed(p, "france") == {ROOK: 3}

@@ -213,6 +213,21 @@ def play(args: Namespace) -> int:
     return terminal.play(args.game, seats, args.seed, args.option, args.scenario, args.file)
 
 
+def serve(args: Namespace) -> int:
+    from signoria.server.serve import serve as run_server
+    from signoria.server.settings import Settings, data_home
+
+    settings = Settings(
+        data=args.data or data_home(),
+        database=args.database,
+        host=args.host,
+        port=args.port,
+        bot_pause=args.bot_pause,
+        secure_cookies=args.secure_cookies,
+    )
+    return run_server(settings, args.open)
+
+
 # ---------------------------------------------------------------- situations
 
 
@@ -357,6 +372,7 @@ COMMANDS: dict[str, Callable[[Namespace], int]] = {
     "replay": replay,
     "verify": verify,
     "play": play,
+    "serve": serve,
     "situation": situation,
     "fuzz": fuzz,
     "coverage": coverage,

@@ -15,6 +15,10 @@ EXAMPLES = {
   signoria play pax_renaissance --seats human,human,random
   signoria play --resume                             the game you left last
   signoria play --resume saves/venice.journal""",
+    "serve": """examples:
+  signoria serve                                  a table for the household, kept in your data folder
+  signoria serve --port 80 --host 0.0.0.0 --data /srv/signoria
+  signoria serve --database postgresql://user@localhost/signoria""",
     "new": """examples:
   signoria new pax_renaissance --seats 3 --seed 7 --file saves/three.journal
   signoria new pax_renaissance --option map_1550 --option age_of_reformation""",
@@ -58,7 +62,7 @@ def parser() -> argparse.ArgumentParser:
     )
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
 
-    def command(name: str, what: str) -> argparse.ArgumentParser:
+    def command(name: str, what: str, json: bool = True) -> argparse.ArgumentParser:
         made = commands.add_parser(
             name,
             help=what,
@@ -66,15 +70,23 @@ def parser() -> argparse.ArgumentParser:
             epilog=EXAMPLES.get(name),
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
-        if name != "play":
+        if json:
             made.add_argument("--json", action="store_true", help="print JSON for programs")
         return made
 
     command("games", "list the games")
-    _setup(play := command("play", "play in the terminal, people and bots"), "human,sensible")
+    _setup(play := command("play", "play in the terminal, people and bots", json=False), "human,sensible")
     play.add_argument("game", nargs="?", default="pax_renaissance", help="the game (default: pax_renaissance)")
     play.add_argument("--resume", nargs="?", const="", metavar="FILE", help="go on with a saved game (the last one)")
     play.add_argument("--file", type=Path, help="where to keep the journal")
+    serve = command("serve", "run the web table", json=False)
+    serve.add_argument("--port", type=int, default=8017, help="0 takes a free one (default: 8017)")
+    serve.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: this machine only)")
+    serve.add_argument("--data", type=Path, help="where everything is kept (default: your data folder)")
+    serve.add_argument("--database", default="", help="postgresql://… (default: SQLite in the data folder)")
+    serve.add_argument("--open", action="store_true", help="open the page in a browser")
+    serve.add_argument("--bot-pause", type=float, default=0.35, help="seconds between a bot's choices")
+    serve.add_argument("--secure-cookies", action="store_true", help="when it stands behind https")
     new = command("new", "set up a game and write its journal")
     new.add_argument("game")
     new.add_argument("--seats", type=int, help="number of seats")

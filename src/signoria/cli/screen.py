@@ -42,6 +42,11 @@ def wrap(text: str, width: int, indent: int = 0, style: str = "") -> Lines:
     return [Text(one, style=style) for one in found]
 
 
+def quoted(text: str) -> str:
+    """What somebody typed, for a sentence about it."""
+    return f"“{text if len(text) <= 40 else text[:39] + '…'}”"
+
+
 def columns(cells: Sequence[Text], width: int, gap: int = 2, most: int = 4) -> Lines:
     """Cells in columns, read downwards, in as few lines as fit."""
     if not cells:
@@ -135,14 +140,14 @@ class Menu:
             if query in (entry.key, entry.id):
                 return entry
         if query.lstrip("+-").isdigit():
-            return f"There is no option {query}: choose {self.range()}."
+            return f"There is no option {query[:20]}: choose {self.range()}."
         found = self.search(query)
         if len(found) == 1:
             return found[0]
         if found:
             some = ", ".join(f"{entry.key} {entry.label}" for entry in found[:4])
-            return f"“{query}” could be {some}{' …' if len(found) > 4 else ''}: which one?"
-        return f"No option is called “{query}”: choose {self.range()}, or ? for help."
+            return f"{quoted(query)} could be {some}{' …' if len(found) > 4 else ''}: which one?"
+        return f"No option is called {quoted(query)}: choose {self.range()}, or ? for help."
 
     def search(self, query: str) -> list[Entry]:
         names = [(e.label, e.id, e.id.rpartition(":")[2]) for e in self.entries]
@@ -160,7 +165,7 @@ class Resized(Exception):
     """The window changed its size while we waited for an answer."""
 
 
-_PLAIN = str.maketrans("│─┼…·—–×►“”’§", "|-+.---x>\"\"'S")
+_PLAIN = str.maketrans("│─┼…·—–×►“”’§", '|-+.---x>""\'S')
 
 
 class Terminal:
@@ -196,7 +201,8 @@ class Terminal:
                 wide, high = 0, 0
             if wide and high:
                 return wide, high
-        return tuple(shutil.get_terminal_size(USUAL))
+        usual = shutil.get_terminal_size(USUAL)
+        return usual.columns, usual.lines
 
     @property
     def width(self) -> int:
@@ -207,7 +213,7 @@ class Terminal:
         return max(self.size()[1], 12)
 
     def show(self, lines: Sequence[Text], fill: bool = False) -> None:
-        """Print lines, cut to the width; `fill` makes them a whole screen with room for the prompt."""
+        """Print lines, cut to the width; `fill` begins a new screen with them."""
         width = self.width
         console = Console(
             file=self.writer,
@@ -221,21 +227,25 @@ class Terminal:
         )
         if fill and self.colour:
             self.writer.write("\x1b[H\x1b[2J")
-        blank = max(0, self.height - 1 - len(lines)) if fill and self.real else 0
+        scrolls = fill and self.real and not self.colour  # no code clears this one: push the old screen out
+        blank = max(0, self.height - 1 - len(lines)) if scrolls else 0
         for one in [*lines, *[Text()] * blank]:
             console.print(self._spelt(one, width), soft_wrap=True)
         self.writer.flush()
 
     def _spelt(self, text: Text, width: int) -> Text:
         made = text.copy()
+        made.rstrip()
         made.truncate(width, overflow="ellipsis")
         if self._plain:
             made.plain = "".join(_ascii(char) for char in made.plain)
         return made
 
     def say(self, text: str) -> None:
-        """A sentence on its own, outside the screen."""
-        self.show(wrap(text, self.width))
+        """A sentence outside the screen, not cut: what it names can be copied."""
+        self.writer.write("".join(map(_ascii, text)) if self._plain else text)
+        self.writer.write("\n")
+        self.writer.flush()
 
     # ---------------------------------------------------------------- reading
 
@@ -248,7 +258,10 @@ class Terminal:
             text = "\ufffd"
         finally:
             self._waiting = False
-        return "".join(char if char.isprintable() else " " for char in text).strip()
+        tidy = "".join(char if char.isprintable() else " " for char in text).strip()
+        if not _is_tty(self.reader):
+            self.say(tidy)  # as a keyboard would have shown it
+        return tidy
 
     def _from_stream(self, prompt: str) -> str:
         self.writer.write(prompt)
@@ -257,8 +270,6 @@ class Terminal:
         if not text:
             self.writer.write("\n")
             raise EOFError
-        if not _is_tty(self.reader):
-            self.writer.write(text if text.endswith("\n") else text + "\n")
         return text
 
     def _from_keyboard(self, prompt: str) -> str:

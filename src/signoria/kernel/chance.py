@@ -32,7 +32,7 @@ def below(g: Table, stream: int, bound: int) -> int:
         return scripted
     count = g.counters[stream]
     g.counters[stream] = count + 1
-    key = g.later_key if g.later_from and count >= g.later_from[stream] else g.key
+    key = _later(g, stream, count) if g.later_from else g.key
     drawn = blake2b(f"{key}/{stream}/{count}".encode(), digest_size=8).digest()
     return (int.from_bytes(drawn, "big") * bound) >> 64
 
@@ -59,8 +59,20 @@ def dice(g: Table, *faces: int) -> None:
 
 
 def rekey(g: Table, key: str, counters: Sequence[int]) -> None:
-    """From these counters on, the streams follow another key."""
-    g.later_key, g.later_from = key, list(counters)
+    """From these counters on, the streams follow another key; what is drawn before them keeps the one it had."""
+    keys, starts, streams = g.later_key.split(), g.later_from, len(g.counters)
+    while keys and all(count >= start for count, start in zip(g.counters, starts, strict=False)):
+        g.key, starts = keys.pop(0), starts[streams:]
+    g.later_key, g.later_from = " ".join([*keys, key]), [*starts, *counters]
+
+
+def _later(g: Table, stream: int, count: int) -> str:
+    """The key of a draw when there was more than one."""
+    key, streams = g.key, len(g.counters)
+    for place, later in enumerate(g.later_key.split()):
+        if count >= g.later_from[place * streams + stream]:
+            key = later
+    return key
 
 
 def reveal(g: Table, seats: int, cards: Sequence[int]) -> None:

@@ -89,17 +89,20 @@ def fuzz(
 
 def _game(game: Game[S], setup: Setup, rng: Random, every: int, stir: bool, report: Report[S]) -> None:
     name = f"{game.id} seed {setup.seed} seats {setup.seats} options {' '.join(setup.options) or '-'}"
-    g = game.set_up(setup)
-    if stir:
-        game.stir(g, rng)
-        name += " (stirred)"
-    position = Position(game, setup, g)
+    position: Position[S] | None = None
+    logged = 0
     try:
+        g = game.set_up(setup)
+        if stir:
+            game.stir(g, rng)
+            name += " (stirred)"
+        position = Position(game, setup, g, situated=stir)
         while not position.over:
             if position.step > LONGEST:
                 report.violations.append(f"{name}: not over after {LONGEST} choices")
                 return
-            faults = list(conform.light(position))
+            faults = [*conform.light(position), *conform.told(position, logged)]
+            logged = len(position.log)
             if rng.random() * every < 1:
                 report.checked_steps += 1
                 faults.extend(conform.deep(position, rng))
@@ -107,18 +110,27 @@ def _game(game: Game[S], setup: Setup, rng: Random, every: int, stir: bool, repo
                 report.violations.extend(f"{name}, step {position.step}: {fault}" for fault in faults)
                 report.violations.append(_evidence(position))
                 return
+            offers = [(seat, offer) for seat in position.seats for offer in position.offers(seat)]
+            if offers and rng.random() * 4 < 1:
+                seat, offer = rng.choice(offers)
+                report.chosen[game.vocabulary.code(offer)] += 1
+                report.choices += 1
+                position.take(offer, seat)
+                continue
             ask = rng.choice(position.open_asks())
             code = _seldom(position.codes(ask), report.chosen, rng)
             report.chosen[code] += 1
             report.choices += 1
             position.choose(code, ask.seat)
         faults = [*conform.light(position), *conform.saved(position)]
-        if not stir:
-            faults.extend(conform.replays(position))
+        faults.extend(conform.told(position, logged))
+        faults.extend(conform.replays(position))
         report.violations.extend(f"{name}, at the end: {fault}" for fault in faults)
     except Exception as error:  # whatever a rule raises is a finding
-        report.violations.append(f"{name}, step {position.step}: {type(error).__name__}: {error}")
-        report.violations.append(_evidence(position))
+        step = "at the start" if position is None else f"step {position.step}"
+        report.violations.append(f"{name}, {step}: {type(error).__name__}: {error}")
+        if position is not None:
+            report.violations.append(_evidence(position))
         return
     assert position.outcome is not None
     report.ended += 1

@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import ClassVar, Generic, TypeVar
 
-from signoria.kernel.choice import Rule
+from signoria.kernel.choice import Ask, Rule
 from signoria.kernel.state import Table, decoder
 from signoria.kernel.vocabulary import Vocabulary
 from signoria.kernel.words import Plain, Words
@@ -109,7 +109,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def rename(self, g: S, names: dict[int, int]) -> None:
-        """Put other cards in the places of unseen ones."""
+        """Put other cards in the places of unseen ones; who has seen them goes along by itself."""
 
     @abstractmethod
     def check(self, g: S) -> Iterator[str]:
@@ -130,6 +130,22 @@ class Game(ABC, Generic[S]):
     def renamed(self, code: int, names: dict[int, int]) -> int:
         """The option that a choice becomes when cards are renamed."""
         return code
+
+    def sheet(self) -> dict[str, Plain]:
+        """The components and their words, the same at every table: what a page draws from."""
+        return {}
+
+    def aids(self, g: S, seat: int | None) -> dict[str, Plain]:
+        """What a table cannot tell at a glance, from public knowledge: odds, previews, who is near to winning."""
+        return {}
+
+    def foresee(self, g: S, ask: Ask, code: int) -> list[str]:
+        """What choosing this option would lead to, as far as this seat can know."""
+        return []
+
+    def measures(self, g: S) -> dict[str, list[int]]:
+        """Figures by seat that a chart of the game shows."""
+        return {}
 
     def edit(self, g: S, key: str, value: Plain) -> None:
         """Change one thing of a situation; raises EditError."""
@@ -173,6 +189,8 @@ class Game(ABC, Generic[S]):
     def validate(self, setup: Setup) -> None:
         """Refuse a setup that this game does not have."""
         scenario = self.scenario(setup.scenario)
+        if setup.seed != setup.seed.strip() or not setup.seed.isprintable():
+            raise SetupError(f"a seed is one line without spaces around it, not {setup.seed!r}")
         if not scenario.least <= setup.seats <= scenario.most:
             raise SetupError(f"{scenario.title} is for {scenario.least} to {scenario.most} players, not {setup.seats}")
         switches = {switch.id: switch for switch in self.switches}

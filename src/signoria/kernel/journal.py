@@ -7,6 +7,7 @@ seats 2
 options astrology
 seed 12345
 commitment 5f0c…
+state {"key": …}                (only when the table was not dealt by this setup: a situation)
 
 0 turn.action buy:PREN043
 .0 fair.levy paris              (forced: there was nothing else to choose)
@@ -32,6 +33,7 @@ from signoria.kernel.vocabulary import Unknown, Vocabulary
 
 S = TypeVar("S", bound=Table)
 HEADER = "signoria journal 1"
+MARKS = ("", ".", "*", ".*", "@", "?", "!", "=")
 
 
 class JournalError(ValueError):
@@ -48,6 +50,7 @@ class Journal:
     commitment: str
     lines: list[tuple[int, str, str, tuple[tuple[int, str], ...]]] = field(default_factory=list)
     """Line number, mark, what was asked, and who chose which id."""
+    state: str = ""  # where it began, unless that is what the setup deals
 
 
 def write(position: Position[S]) -> str:
@@ -64,6 +67,7 @@ def write(position: Position[S]) -> str:
         f"options {' '.join(setup.options) or '-'}",
         f"seed {setup.seed}",
         f"commitment {commitment(setup.seed)}",
+        *([f"state {position.origin.decode()}"] if position.origin else []),
         "",
     ]
     checks = dict(position.checks)
@@ -74,7 +78,7 @@ def write(position: Position[S]) -> str:
     text.append(f"= {len(position.record)} {position.digest()}")
     text.extend(
         f"?{seat} {ask.what} {ids[code]}"
-        for seat, code in sorted(position.sealed().items())
+        for seat, code in position.sealed().items()
         if (ask := position.sealed_ask(seat)) is not None
     )
     return "\n".join(text) + "\n"
@@ -82,14 +86,19 @@ def write(position: Position[S]) -> str:
 
 def line_of(choice: Choice, ids: list[str]) -> str:
     """One step of a journal."""
+    mark = _mark(choice)
     if choice.kind == REKEY:
-        return f"!rekey {choice.what}"
-    if choice.kind in (ALONE, OFFER, FIRST):
-        ((seat, code),) = choice.answers
-        mark = "@" if choice.kind == OFFER else "." if choice.forced else ""
-        return f"{mark}{seat} {choice.what} {ids[code]}"
-    mark = ".*" if choice.forced else "*"
-    return f"{mark}{choice.what} " + " ".join(f"{seat}={ids[code]}" for seat, code in choice.answers)
+        return f"{mark}rekey {choice.what}"
+    if "*" in mark:
+        return f"{mark}{choice.what} " + " ".join(f"{seat}={ids[code]}" for seat, code in choice.answers)
+    ((seat, code),) = choice.answers
+    return f"{mark}{seat} {choice.what} {ids[code]}"
+
+
+def _mark(choice: Choice) -> str:
+    if choice.kind in (OFFER, REKEY):
+        return "@" if choice.kind == OFFER else "!"
+    return ("." if choice.forced else "") + ("" if choice.kind in (ALONE, FIRST) else "*")
 
 
 def read(text: str) -> Journal:
@@ -99,8 +108,8 @@ def read(text: str) -> Journal:
         raise JournalError(f"line 1: this is no journal (it should begin with {HEADER!r})")
     head: dict[str, str] = {}
     start = 1
-    for start in range(1, len(lines)):
-        if not lines[start].strip():
+    for start in range(1, len(lines) + 1):
+        if start == len(lines) or not lines[start].strip():
             break
         key, _, value = lines[start].strip().partition(" ")
         head[key] = value
@@ -108,7 +117,7 @@ def read(text: str) -> Journal:
         name, version = head["game"].split()
         options = tuple(head["options"].split()) if head["options"] != "-" else ()
         setup = Setup(head["scenario"], int(head["seats"]), head["seed"], options)
-        journal = Journal(name, int(version), setup, head["commitment"])
+        journal = Journal(name, int(version), setup, head["commitment"], state=head.get("state", ""))
     except (KeyError, ValueError) as error:
         raise JournalError(f"line {start}: the header lacks or garbles {error}") from error
     if journal.commitment != commitment(setup.seed):
@@ -126,6 +135,8 @@ def parse_line(number: int, line: str) -> tuple[int, str, str, tuple[tuple[int, 
         mark, line = mark + line[0], line[1:]
     words = line.split()
     try:
+        if mark not in MARKS or (mark == "=" and int(words[0]) < 0):
+            raise ValueError
         if mark in ("=", "!"):
             return number, mark, words[0], ((0, words[1]),)
         if "*" in mark:
@@ -146,9 +157,21 @@ def replay(game: Game[S], text: str, *, most: int | None = None, strict: bool = 
     journal = read(text)
     if journal.game != game.id:
         raise JournalError(f"this is a journal of {journal.game}, not of {game.id}")
-    game.validate(journal.setup)
-    position = Position(game, journal.setup, game.set_up(journal.setup))
-    follow(position, journal.lines, most=most, strict=strict)
+    try:
+        game.validate(journal.setup)
+        state = game.decode(journal.state.encode()) if journal.state else game.set_up(journal.setup)
+        faults = list(game.check(state))
+    except ValueError as error:
+        raise JournalError(f"the header does not fit {game.title}: {error}") from error
+    if faults:
+        raise JournalError(f"the state that this journal begins with cannot be: {faults[0]}")
+    position = Position(game, journal.setup, state, situated=bool(journal.state))
+    try:
+        follow(position, journal.lines, most=most, strict=strict)
+    except JournalError as error:
+        if journal.version == game.version:
+            raise
+        raise JournalError(f"{error} (played under rules version {journal.version}; now {game.version})") from error
     return position
 
 
@@ -156,12 +179,13 @@ Line = tuple[int, str, str, tuple[tuple[int, str], ...]]
 """Line number, mark, what was asked, and who chose which id."""
 
 
-def follow(position: Position[S], lines: Sequence[Line], *, most: int | None = None, strict: bool = True) -> None:
-    """Make the choices of parsed lines in a position whose record is empty; each must still be what happens."""
+def follow(
+    position: Position[S], lines: Sequence[Line], *, most: int | None = None, strict: bool = True, done: int = 0
+) -> None:
+    """Make the choices of parsed lines, of which the position has made `done`; each must still be what happens."""
     game, record = position.game, position.record
     assert record is not None
-    done = 0
-    for number, mark, what, answers in lines:
+    for number, mark, what, answers in lines[done:]:
         if mark == "=":
             if strict and done == int(what) == len(record) and position.digest() != answers[0][1]:
                 raise JournalError(f"line {number}: after {what} choices the state is not what it was then")
@@ -173,13 +197,16 @@ def follow(position: Position[S], lines: Sequence[Line], *, most: int | None = N
             _choose(position, number, what, codes)
             continue
         if mark == "!":
+            if len(record) > done:
+                raise JournalError(f"line {number}: {line_of(record[done], game.vocabulary.ids)} comes before it")
             position.rekey(answers[0][1])
         elif mark == "@":
             _take(position, number, codes)
         elif len(record) <= done:
             _choose(position, number, what, codes)
-        if len(record) <= done or (mark != "!" and (record[done].what, record[done].answers) != (what, codes)):
-            happened = line_of(record[done], game.vocabulary.ids) if len(record) > done else "nothing yet"
+        happened = line_of(record[done], game.vocabulary.ids) if len(record) > done else "nothing yet"
+        same = len(record) > done and (mark == "!" or (record[done].what, record[done].answers) == (what, codes))
+        if not same or (strict and mark != _mark(record[done])):
             raise JournalError(f"line {number}: the rules now give another step here: {happened}")
         done += 1
 
@@ -192,16 +219,17 @@ def _codes(vocabulary: Vocabulary, number: int, answers: tuple[tuple[int, str], 
 
 
 def _choose(position: Position[S], number: int, what: str, codes: tuple[tuple[int, int], ...]) -> None:
+    waited = [ask.seat for ask in position.open_asks()]
     for seat, code in codes:
+        if seat not in waited and len(codes) > 1:
+            continue  # a lone pass that the driver has given, or sealed before
         ask = position.ask_of(seat)
-        if ask is None and len(codes) > 1:
-            continue  # a lone pass: the driver has given it
         if ask is None or ask.what != what:
             asked = ", ".join(f"{one.seat} {one.what}" for one in position.open_asks()) or "nothing"
             raise JournalError(f"line {number}: seat {seat} is not asked {what!r} here (asked: {asked})")
         try:
             position.choose(code, seat)
-        except ValueError as error:
+        except Exception as error:
             raise JournalError(f"line {number}: {error}") from error
 
 
@@ -209,7 +237,7 @@ def _take(position: Position[S], number: int, codes: tuple[tuple[int, int], ...]
     ((seat, code),) = codes
     try:
         position.take(position.game.vocabulary.ids[code], seat)
-    except ValueError as error:
+    except Exception as error:
         raise JournalError(f"line {number}: {error}") from error
 
 
@@ -218,7 +246,10 @@ def rewound(text: str, keep: int, key: str) -> str:
     journal = read(text)
     lines = text.splitlines()
     steps = [number for number, mark, _, _ in journal.lines if mark not in ("=", "?")]
+    forced = {number for number, mark, _, _ in journal.lines if mark in (".", ".*")}
     if not 0 <= keep <= len(steps):
         raise JournalError(f"there are {len(steps)} choices, so {keep} of them cannot be kept")
-    end = steps[keep] - 1 if keep < len(steps) else steps[-1] if steps else len(lines)
-    return "\n".join([*lines[:end], f"!rekey {key}"]) + "\n"
+    while keep < len(steps) and steps[keep] in forced:
+        keep += 1  # what follows of itself from the last choice kept
+    first = journal.lines[0][0] - 1 if journal.lines else len(lines)
+    return "\n".join([*lines[: steps[keep - 1] if keep else first], f"!rekey {key}"]) + "\n"

@@ -7,12 +7,12 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from signoria.kernel.chance import commitment, rekey
-from signoria.kernel.choice import FIRST, RESPONSES, Ask, Pending, Together
+from signoria.kernel.chance import commitment, dice, rekey
+from signoria.kernel.choice import FIRST, RESPONSES, SEALED, Ask, Pending, Together
 from signoria.kernel.explain import Explanation, explain
 from signoria.kernel.game import Game, Outcome, Setup
 from signoria.kernel.log import Event
-from signoria.kernel.state import Table, digest
+from signoria.kernel.state import Table, digest, encode
 from signoria.kernel.vocabulary import PASS
 from signoria.kernel.words import Plain
 
@@ -24,6 +24,7 @@ Answers = tuple[tuple[int, int], ...]
 RUNAWAY = 1000
 CHECK_EVERY = 50
 ALONE = -1  # the kind of a choice that one seat was asked for; else the kind of a Together
+WAITS, ANSWERED, FORCED = range(3)  # several asks: somebody must answer, standing answers did, nobody had a choice
 
 
 class IllegalChoice(ValueError):
@@ -93,6 +94,7 @@ class Position(Generic[S]):
 
     Without `snapshots` it can neither undo nor clone nor recover from an error in the rules:
     that is for simulations. `log` and `record` say whether to keep events and the journal.
+    A `situated` table is not the one that its setup deals: its journal begins with the state.
     """
 
     __slots__ = (
@@ -107,6 +109,7 @@ class Position(Generic[S]):
         "game",
         "log",
         "options",
+        "origin",
         "outcome",
         "record",
         "setup",
@@ -125,7 +128,9 @@ class Position(Generic[S]):
         snapshots: bool = True,
         log: bool = True,
         record: bool = True,
+        situated: bool = False,
     ) -> None:
+        self.origin = encode(state) if situated else b""
         self.game = game
         self.setup = setup
         self.state = state
@@ -288,6 +293,8 @@ class Position(Generic[S]):
             names = ", ".join(str(ask.seat) for ask in asks)
             raise IllegalChoice(f"seats {names} are asked side by side: say which one chooses")
         (ask,) = asks
+        if not 0 <= code < len(self.game.vocabulary.ids):
+            raise IllegalChoice(f"{code} is no option of this game")
         if code not in self.codes(ask):
             why = explain(self.game, self.state, asks, self.codes, code, ask.seat)
             raise IllegalChoice(str(why))
@@ -348,6 +355,7 @@ class Position(Generic[S]):
     def _stand(self, pending: Pending) -> bool:
         """Take forced choices until somebody must choose; False at the end of the beat."""
         following: Pending | None = pending
+        taken = 0
         while following is not None:
             if type(following) is Ask:
                 options = following.options()
@@ -356,30 +364,43 @@ class Position(Generic[S]):
                     return True
                 if not options:
                     raise RuleError(f"{following.what}: seat {following.seat} has no option")
+                what = following.what
                 following = self._send(following, ((following.seat, options[0]),), True, ALONE)
             else:
                 assert isinstance(following, Together)
-                if not self._open(following):
+                opened = self._open(following)
+                if opened == WAITS:
                     return True
-                forced = not any(s.seat in following.asks for s in self.standing)
-                following = self._send(following, self._unsealed(following), forced, following.kind)
+                what = following.what
+                following = self._send(following, self._unsealed(following), opened == FORCED, following.kind)
+            taken += 1
+            if taken > RUNAWAY:
+                raise RuleError(f"{what}: {RUNAWAY} forced choices in a row")
         return False
 
-    def _open(self, pending: Together) -> bool:
-        """Stand at several asks; True when lone passes and standing answers fill a window already."""
-        self._pending = pending
-        self._sealed = {}
+    def _open(self, pending: Together) -> int:
+        """Stand at several asks; lone passes and standing answers may fill a window already."""
+        self._pending, self._sealed, self.options = pending, {}, []
         if pending.kind != RESPONSES:
-            return False
+            if pending.kind == FIRST and not pending.asks:
+                raise RuleError(f"{pending.what}: nobody is asked")
+            return WAITS if pending.asks else FORCED
+        self._past.clear()  # a window is a fence from the moment that it opens: whether somebody can answer is secret
+        self._beat.floor = len(self._beat.choices)
+        lone = 0
         for seat, ask in pending.asks.items():
             options = ask.options()
             if options == [PASS]:
+                lone += 1
                 self._sealed[seat] = PASS
+                continue
             for standing in self.standing:
                 applies = standing.seat == seat and standing.what == ask.what and standing.answer in options
                 if applies and not set(standing.unless) & set(ask.about):
                     self._sealed[seat] = standing.answer
-        return len(self._sealed) == len(pending.asks)
+        if len(self._sealed) < len(pending.asks):
+            return WAITS
+        return FORCED if lone == len(pending.asks) else ANSWERED
 
     def _advance(self) -> None:
         """Run beats until one waits for somebody, or the game is over."""
@@ -395,7 +416,7 @@ class Position(Generic[S]):
                 beat.start = g.clone()
             self.outcome = game.outcome(g)
             if self.outcome is not None:
-                self._pending = self._gen = None
+                self._pending, self._gen, self.options = None, None, []
                 return
             gen = self._gen = game.beat(g)
             if gen is None:
@@ -415,8 +436,11 @@ class Position(Generic[S]):
 
     def offers(self, seat: int) -> tuple[str, ...]:
         """Plays at any time that this seat could make now, while the beat has not begun."""
-        if self._pending is None or self._beat.choices or self._sealed:
+        pending = self._pending
+        if pending is None or self._beat.choices or self._sealed or not self.snapshots:
             return ()
+        if isinstance(pending, Together) and pending.kind == RESPONSES:
+            return ()  # else it would show whether somebody has answered
         return tuple(self.game.vocabulary.ids[code] for code in self.game.offers(self.state, seat))
 
     def take(self, offer: str, seat: int) -> None:
@@ -434,6 +458,7 @@ class Position(Generic[S]):
                 self.record.append(choice)
             self.step += 1
             logging = self.state.sink
+            del self.log[beat.log_mark :]
             self.state = beat.start.clone()
             self.state.sink = logging
             self.game.take_offer(self.state, seat, code)
@@ -497,6 +522,8 @@ class Position(Generic[S]):
 
     def _undoable(self, seat: int) -> tuple[int, int, list[Choice]]:
         """Where this seat's last choice stands, and what others chose side by side after it."""
+        if self._others_sealed(seat):
+            raise CannotUndo("another seat has chosen since")
         beats = [*self._past, self._beat]
         later: list[Choice] = []
         for where in range(len(beats) - 1, -1, -1):
@@ -516,18 +543,26 @@ class Position(Generic[S]):
 
     def undo_depth(self, seat: int) -> int:
         """How many choices this seat could take back one after the other."""
-        if seat in self._sealed and self.ask_of(seat) is None and self._may_reseal(seat):
-            return 1
-        count = 0
+        count = int(seat in self._sealed and self._may_reseal(seat))
+        if self._others_sealed(seat):
+            return count
+        built = False  # others have chosen side by side after it
         for beat in reversed([*self._past, self._beat]):
             for choice in reversed(beat.choices[beat.floor :]):
                 if choice.forced:
                     continue
+                if choice.kind != FIRST and (built or choice.answers[0][0] != seat):
+                    return count
                 if choice.answers[0][0] == seat:
                     count += 1
-                elif choice.kind != FIRST:
-                    return count
+                else:
+                    built = True
         return count
+
+    def _others_sealed(self, seat: int) -> bool:
+        """Whether others have answered a sealed question, as all may know; a window is a fence anyway."""
+        pending = self._pending
+        return isinstance(pending, Together) and pending.kind == SEALED and any(one != seat for one in self._sealed)
 
     def _may_reseal(self, seat: int) -> bool:
         pending = self._pending
@@ -544,16 +579,23 @@ class Position(Generic[S]):
             return
         where, place, later = self._undoable(seat)
         backup = self._backup()
+        log, record, checks = self.log[:], self.record and self.record[:], self.checks[:]
         beats = [*self._past, self._beat]
-        self._rewind(beats[:where], beats[where], place)
         try:
+            self._rewind(beats[:where], beats[where], place)
             for choice in reversed(later):
                 self.choose(choice.answers[0][1], choice.answers[0][0])
-        except ValueError as error:
+        except Exception as error:
+            self.log[:], self.record, self.checks = log, record, checks
             self._restore(backup)
-            raise CannotUndo("others have built on this choice since") from error
+            if isinstance(error, ValueError):
+                raise CannotUndo("others have built on this choice since") from error
+            raise
 
     def _last_seat(self) -> int:
+        for seat in reversed(self._sealed):
+            if self._may_reseal(seat):
+                return seat
         for beat in reversed([*self._past, self._beat]):
             for choice in reversed(beat.choices[beat.floor :]):
                 if not choice.forced:
@@ -581,8 +623,8 @@ class Position(Generic[S]):
         """A position that stands after the choices of a beat."""
         assert beat.start is not None
         other: Position[S] = object.__new__(cls)
-        other.game, other.setup, other.snapshots = game, setup, True
-        other.standing, other.checks, other._checked = standing, [], 0
+        other.game, other.setup, other.snapshots, other.origin = game, setup, True, b""
+        other.standing, other.checks, other._checked = standing[:], [], 0
         other.log, other.record = [] if log is None else log[: beat.log_mark], None
         other._past, other._beat, other._sealed = past, beat, {}
         other.state = beat.start.clone()
@@ -602,38 +644,59 @@ class Position(Generic[S]):
         other: Position[S] = object.__new__(type(self))
         beat = self._beat
         other.game, other.setup, other.snapshots = self.game, self.setup, self.snapshots
-        other.standing, other.checks, other._checked = self.standing, [], 0
+        other.origin, other.standing = self.origin, self.standing[:]
+        other.checks, other._checked = (self.checks[:], self._checked) if log else ([], 0)
         other.step, other.outcome, other._fence = self.step, self.outcome, self._fence
         other._past, other._beat, other._sealed = self._past[:], beat.copy(), dict(self._sealed)
         assert beat.start is not None, "a clone needs snapshots"
         other.state = beat.start.clone()
         other.log = self.log[: beat.log_mark] if log else []
         other.record = self.record[:] if log and self.record is not None else None
-        if self.outcome is not None:
-            other.log = self.log[:] if log else []
-            other._pending, other._gen, other.options = None, None, []
-            other.state.sink = None
-            return other
         other.state.sink = other.log if log else None
+        if self.outcome is not None:
+            other._pending, other._gen, other.options = None, None, []
+            return other
         other._stand_again()
         other._sealed = dict(self._sealed)
         return other
 
+    def begin_record(self) -> None:
+        """Record a journal from here on; what lies before can no longer be undone."""
+        beat = self._beat
+        self._past.clear()
+        self.record, self.checks, self._checked = [], [], 0
+        beat.floor, beat.record_mark = len(beat.choices), -len(beat.choices)
+
     def rekey(self, key: str | None = None) -> str:
         """From here on, chance follows another key (undo by consent across a die); returns the key."""
         key = key or secrets.token_hex(16)
-        counters = self.state.counters[:]
-        rekey(self.state, key, counters)
-        beat = self._beat
-        if beat.start is not None:
+        if key.split() != [key]:
+            raise ValueError("a key is one word")
+        g, beat = self.state, self._beat
+        if beat.start is None:
+            rekey(g, key, g.counters)
+        else:
             beat.start = beat.start.clone()  # clones of this position share the old one
-            rekey(beat.start, key, counters)
+            rekey(beat.start, key, g.counters)
+            g.key, g.later_key, g.later_from = beat.start.key, beat.start.later_key, beat.start.later_from[:]
         self._past.clear()
         beat.floor = len(beat.choices)
         if self.record is not None:
             self.record.append(Choice(REKEY, key, (), True))
             beat.record_mark += 1
         return key
+
+    def dice(self, *faces: int) -> None:
+        """Prescribe the next dice, for tests: clones and saves know them too, but no journal does."""
+        beat = self._beat
+        if beat.start is not None:
+            if beat.start.counters != self.state.counters:
+                raise ValueError("this beat has rolled already")
+            beat.start = beat.start.clone()
+            dice(beat.start, *faces)
+        dice(self.state, *faces)
+        self._past.clear()
+        beat.floor = len(beat.choices)
 
     def commitment(self) -> str:
         """The published hash of the seed."""

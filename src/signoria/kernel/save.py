@@ -6,7 +6,9 @@ from typing import TypeVar
 
 import msgspec
 
+from signoria.kernel.choice import FIRST, Together
 from signoria.kernel.game import Game, Setup
+from signoria.kernel.imagine import replayed
 from signoria.kernel.position import Beat, Choice, Position, Standing
 from signoria.kernel.state import Table, encode
 
@@ -72,7 +74,7 @@ def save(position: Position[S]) -> bytes:
             position.setup,
             [saved(one) for one in past],
             saved(beat),
-            [(seat, ids[code]) for seat, code in sorted(position.sealed().items())],
+            [(seat, ids[code]) for seat, code in position.sealed().items()],
             standing,
         )
     )
@@ -99,17 +101,24 @@ def load(game: Game[S], text: bytes | str) -> Position[S]:
         return beat
 
     try:
+        game.validate(data.setup)
         past = [loaded(one) for one in data.past]
         beat = loaded(data.beat)
         sealed = {seat: code(option) for seat, option in data.sealed}
         standing = [
             Standing(s.seat, s.what, code(s.answer), tuple(code(option) for option in s.unless)) for s in data.standing
         ]
-        faults = [] if beat.start is None else list(game.check(beat.start))
+        faults = [fault for one in (*past, beat) if one.start is not None for fault in game.check(one.start)]
         if faults:
             raise SaveError(f"this save breaks the rules of the game: {faults[0]}")
+        if beat.start is not None and game.outcome(beat.start) is None:
+            pending = replayed(game, beat)
+            asks = pending.asks if isinstance(pending, Together) and pending.kind != FIRST else {}
+            legal = (seat in asks and code in asks[seat].options() for seat, code in sealed.items())
+            if pending is None or not all(legal):
+                raise SaveError(f"this save does not fit the rules of {game.title}: its choices cannot be made")
         return Position.resumed(game, data.setup, past, beat, sealed, standing)
     except SaveError:
         raise
-    except (msgspec.MsgspecError, ValueError, IndexError, AssertionError, TypeError, StopIteration) as error:
+    except Exception as error:  # whatever the rules say to a table that was tampered with
         raise SaveError(f"this save does not fit the rules of {game.title}: {error}") from error

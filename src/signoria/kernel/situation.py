@@ -79,6 +79,8 @@ def _lines(text: str) -> dict[tuple[str, ...], int]:
             if closing == "}":
                 key, after = scan(text, inside)
                 line = text.count("\n", 0, inside) + 1
+                if (*path, key) in found:
+                    raise SituationError(f"line {line}: {key!r} stands here a second time")
                 inside = walk(skip(after) + 1, (*path, key))
                 found[(*path, key)] = line
             else:
@@ -99,6 +101,8 @@ def situate(game: Game[S], situation: Situation) -> Position[S]:
     for key in data:
         if key not in KEYS:
             raise SituationError(f"line {situation.line(key)}: unknown key {key!r}; there is: {', '.join(KEYS)}")
+    if data.get("game", game.id) != game.id:
+        raise SituationError(f"line {situation.line('game')}: this is {game.title}; its game is {game.id!r}")
     setup = _setup(game, situation)
     g = game.set_up(setup)
     edits = data.get("edits", {})
@@ -114,26 +118,38 @@ def situate(game: Game[S], situation: Situation) -> Position[S]:
             line = situation.line("edits", key, *error.where)
             legal = f" (possible: {', '.join(error.legal)})" if error.legal else ""
             raise SituationError(f"line {line}: {key}: {error}{legal}") from error
-        except (TypeError, AttributeError, KeyError, ValueError, IndexError) as error:
+        except (TypeError, AttributeError, LookupError, ValueError, AssertionError) as error:
             line = situation.line("edits", key)
             raise SituationError(f"line {line}: {key}: {game.edits()[key]} ({error})") from error
     faults = list(game.check(g))
     if faults:
         raise SituationError(f"line {situation.line('edits')}: this table cannot be: {'; '.join(faults)}")
-    return Position(game, setup, g)
+    try:
+        return Position(game, setup, g, situated=True)
+    except Exception as error:  # whatever the rules say to an odd table
+        raise SituationError(f"line {situation.line('edits')}: from here it cannot go on: {error}") from error
 
 
 def _setup(game: Game[S], situation: Situation) -> Setup:
     data = situation.data
     scenario, seats = data.get("scenario", game.scenarios[0].id), data.get("seats", game.scenarios[0].least)
-    options = data.get("options", [])
-    if not isinstance(options, list) or not isinstance(seats, int):
-        raise SituationError(f"line {situation.line('seats')}: seats is a number and options a list of names")
-    setup = Setup(str(scenario), seats, str(data.get("seed", "situation")), tuple(str(o) for o in options))
+    options, seed = data.get("options", []), str(data.get("seed", "situation"))
+    if not isinstance(seats, int) or isinstance(seats, bool):
+        raise SituationError(f"line {situation.line('seats')}: seats is a number")
+    if not isinstance(options, list):
+        raise SituationError(f"line {situation.line('options')}: options is a list of names")
+    setup = Setup(str(scenario), seats, seed, tuple(str(o) for o in options))
+    key = "scenario"
     try:
+        least = game.scenario(setup.scenario).least
+        key = "seats"
+        game.validate(Setup(setup.scenario, seats, ""))
+        key = "seed"
+        game.validate(Setup(setup.scenario, least, seed))
+        key = "options"
         game.validate(setup)
     except SetupError as error:
-        raise SituationError(f"line {situation.line('scenario')}: {error}") from error
+        raise SituationError(f"line {situation.line(key)}: {error}") from error
     return setup
 
 

@@ -52,11 +52,11 @@ def _copy(value: str, hint: object, where: str) -> str:
     if hint in ATOMS:
         return value
     origin, args = get_origin(hint), get_args(hint)
-    if origin is tuple:
+    if origin is tuple and all(inner is ... or _copy("x", inner, where) == "x" for inner in args):
         return value
-    if origin in (Union, UnionType) and NoneType in args:
+    if origin in (Union, UnionType) and NoneType in args and len(args) == 2:
         (inner,) = (arg for arg in args if arg is not NoneType)
-        return f"({value} and {_copy(value, inner, where)})"
+        return f"(None if {value} is None else {_copy(value, inner, where)})"
     if origin is list:
         (inner,) = args
         if inner in ATOMS or get_origin(inner) is tuple:
@@ -80,8 +80,8 @@ class Table(_Sink, Flat):
 
     key: str  # of the random streams
     counters: list[int]  # how often each stream was used
-    later_key: str  # the key from `later_from` on (imagined positions, undo by consent)
-    later_from: list[int]
+    later_key: str  # the key from the counters `later_from` on (imagined positions, undo by consent);
+    later_from: list[int]  # there may be several, one after the other
     script: list[int]  # results that tests and situations prescribe, first one next
     fence: int  # how often something was drawn, rolled or revealed
     seen: list[int]  # a bit per seat: who has seen this card

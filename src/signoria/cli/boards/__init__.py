@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
 from signoria.cli.screen import Lines, line, wrap
+from signoria.kernel.choice import Ask
 from signoria.kernel.position import Position
 from signoria.kernel.words import Plain
 
@@ -28,9 +29,13 @@ class Board(Protocol):
     """What a game's module offers."""
 
     looks: Mapping[str, Look]
+    notes: Sequence[str]  # for the help: how to read the table
 
     def main(self, position: Position[Any], seat: int | None, width: int, room: int) -> Lines:
         """The table at a glance, in about so many lines."""
+
+    def remark(self, position: Position[Any], ask: Ask, code: int) -> str:
+        """What a player should know beside an option's label; mostly nothing."""
 
     def standings(self, position: Position[Any], width: int) -> Lines:
         """Who stands where at the end."""
@@ -43,6 +48,7 @@ class PlainBoard:
     """Any game: its view as it is."""
 
     looks: Mapping[str, Look] = {}
+    notes: Sequence[str] = ()
 
     def main(self, position: Position[Any], seat: int | None, width: int, room: int) -> Lines:
         table = position.view(seat)["table"]
@@ -50,6 +56,9 @@ class PlainBoard:
         for key, value in cast("dict[str, Plain]", table).items():
             found += wrap(f"{key}: {value}", width, 2)
         return found[:room]
+
+    def remark(self, position: Position[Any], ask: Ask, code: int) -> str:
+        return ""
 
     def standings(self, position: Position[Any], width: int) -> Lines:
         return []

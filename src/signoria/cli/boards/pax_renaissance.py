@@ -6,7 +6,7 @@ Capitals stand on the map; small letters are the ruler that a vacant city would 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from rich.text import Text
@@ -18,19 +18,19 @@ from signoria.cli.boards.pax_renaissance_looks import (
     Table,
     card_code,
     counts,
-    first_words,
     item_code,
     log_start,
     piece_code,
     religion_style,
     repressed_code,
     seat_style,
+    short_name,
     standing_lines,
+    war_remark,
 )
 from signoria.cli.screen import Lines, fit, line
 from signoria.games.pax_renaissance.components import (
     BORDER_EMPIRES,
-    CARD_NAMES,
     CREEDS,
     EMPIRE_NAMES,
     EMPIRES,
@@ -47,6 +47,7 @@ from signoria.games.pax_renaissance.components import (
 )
 from signoria.games.pax_renaissance.odds import victory_race
 from signoria.games.pax_renaissance.victory import Standing
+from signoria.kernel.choice import Ask
 from signoria.kernel.position import Position
 
 NORTH, SOUTH = (0, 1, 2, 3, 4), (5, 6, 7, 8, 9)
@@ -66,7 +67,7 @@ def border_between(one: int, other: int) -> int:
 def header(table: Table, empire: int, width: int) -> Text:
     """`France       med.`: an empire and its religious state."""
     creed = table.creed(empire)
-    state = CREEDS[creed] if width >= 24 else SHORT_CREEDS[creed]
+    state = CREEDS[creed] if width >= 24 else SHORT_CREEDS[creed] if width >= 17 else SHORT_CREEDS[creed][:3]
     room = width - len(state) - 1
     names = (*SHORT_EMPIRES.get(empire, ()), EMPIRE_NAMES[empire])
     name = next((one for one in names if len(one) <= room), names[-1])
@@ -102,7 +103,7 @@ def city(table: Table, place: int, width: int) -> Text:
     if label[-1].isdigit():  # Constantinople 2
         label = label[: width - 5].rstrip() + label[-1] if len(label) > width - 4 else label
     mark = "*" if emporium and name in table.cities else ""
-    short = label if len(label) + len(mark) + 3 <= width else label[: width - 3 - len(mark)]
+    short = label if len(label) + len(mark) + 3 <= width else label[: width - 3 - len(mark)].rstrip()
     if name not in table.cities:
         return fit(Text(short, style="dim"), width - 2) + Text("xx", style="dim")
     if ruler:
@@ -120,33 +121,39 @@ def cell(table: Table, empire: int, width: int, tall: bool) -> Lines:
     """An empire: name, throne, cities, repressed tokens."""
     found = [header(table, empire, width), throne(table, empire, width)]
     shown = [p for p in PLACES_OF[empire] if PLACES[p] in table.cities or p in EMPORIA]
+    repressed = repressed_code(table, empire)
+    note = Text(f"r:{repressed}" if repressed else "", style="magenta")
     if tall:
-        found += [city(table, place, width) for place in shown]
+        cities = [city(table, place, width) for place in shown]
     else:
         half = (width - 1) // 2
-        for n in range(0, len(shown), 2):
-            pair = [city(table, place, half) for place in shown[n : n + 2]]
-            found.append(fit(Text(" ").join(pair), width))
-    repressed = repressed_code(table, empire)
-    if repressed:
-        found.append(fit(Text(f"repr {repressed}", style="magenta"), width))
-    return found
+        cells = [city(table, place, half) for place in shown]
+        if len(cells) % 2 and note.cell_len <= half:
+            cells.append(note)
+            note = Text()
+        cities = [fit(Text(" ").join(cells[n : n + 2]), width) for n in range(0, len(cells), 2)]
+    return [*found, *cities, *([fit(note, width)] if note.plain else [])]
 
 
-def border_marks(table: Table, border: int) -> Lines:
+TWO_LETTERS = {"Mendes": "Mn"}  # Medici keeps Me
+
+
+def border_marks(table: Table, border: int, letters: int = 3) -> Lines:
     """Who is on a border: a concession by its bank, a pirate by its religion."""
     told = table.border(border)
     found = []
     if "concession" in told:
         seat = cast("int", told["concession"])
-        found.append(Text(table.bank(seat)[:3], style=f"bold {seat_style(table, seat)}"))
+        bank = table.bank(seat)
+        code = TWO_LETTERS.get(bank, bank[:2]) if letters == 2 else bank[:3]
+        found.append(Text(code, style=f"bold {seat_style(table, seat)}"))
     if "pirate" in told:
         pirate = str(told["pirate"])
         found.append(Text(f"{pirate[0].upper()}P", style=f"bold {religion_style(pirate)}"))
     return found
 
 
-def map_row(table: Table, empires: tuple[int, ...], width: int, tall: bool) -> Lines:
+def map_row(table: Table, empires: tuple[int, ...], width: int, gap: int, tall: bool) -> Lines:
     cells = [cell(table, empire, width, tall) for empire in empires]
     high = max(len(one) for one in cells)
     found = []
@@ -155,16 +162,24 @@ def map_row(table: Table, empires: tuple[int, ...], width: int, tall: bool) -> L
         for n, empire in enumerate(empires):
             if n:
                 border = border_between(empires[n - 1], empire)
-                marks = border_marks(table, border)
-                rule = Text(" ~ " if SEA[border] else " │ ", style="dim")
-                made.append_text(fit(marks[row - 1], 3) if 0 < row <= len(marks) else rule)
+                made.append_text(divider(table, border, row, gap))
             made.append_text(cells[n][row] if row < len(cells[n]) else Text(" " * width))
         found.append(made)
     return found
 
 
-def equator(table: Table, width: int) -> Text:
+def divider(table: Table, border: int, row: int, gap: int) -> Text:
+    """A piece of a border between west and east."""
+    marks = border_marks(table, border, 2 if gap == 3 else 3)
+    lead = (gap - 2) // 2
+    if 0 < row <= len(marks):
+        return fit(Text(" " * lead) + marks[row - 1], gap)
+    return fit(Text(" " * (gap // 2) + ("~" if SEA[border] else "│"), style="dim"), gap)
+
+
+def equator(table: Table, width: int, gap: int) -> Text:
     """The borders between north and south."""
+    corner = "┼".center(gap, "─")
     made = Text(no_wrap=True)
     for n, (north, south) in enumerate(zip(NORTH, SOUTH, strict=True)):
         border = border_between(north, south)
@@ -172,7 +187,7 @@ def equator(table: Table, width: int) -> Text:
         marks = Text(" ").join(border_marks(table, border))
         label = Text(" ") + marks + Text(" ") if marks.plain else Text()
         left = (width - label.cell_len) // 2
-        made.append("─┼─" if n else "", style="dim")
+        made.append(corner if n else "", style="dim")
         made.append(rule * left, style="dim").append_text(label)
         made.append(rule * (width - left - label.cell_len), style="dim")
     return made
@@ -182,8 +197,10 @@ def the_map(table: Table, width: int, tall: bool) -> Lines:
     """Ten empires in two rows of five, with the borders between them."""
     if width < NARROW:
         return [empire_line(table, empire, width) for empire in (*NORTH, *SOUTH)]
-    each = min((width - 12) // 5, 30)
-    return [*map_row(table, NORTH, each, tall), equator(table, each), *map_row(table, SOUTH, each, tall)]
+    gap = 5 if width >= 120 else 3
+    each = min((width - 4 * gap) // 5, 30)
+    north, south = (map_row(table, row, each, gap, tall) for row in (NORTH, SOUTH))
+    return [*north, equator(table, each, gap), *south]
 
 
 def empire_line(table: Table, empire: int, width: int) -> Text:
@@ -201,7 +218,7 @@ def empire_line(table: Table, empire: int, width: int) -> Text:
 def market(table: Table, width: int, roomy: bool) -> Lines:
     """Two rows of six: price, name and florins, and what the card offers."""
     found: Lines = []
-    fair = 11
+    fair = 9
     each = (width - 6 - fair - 5) // 5
     for side in SIDES:
         names = Text(f"{side.capitalize():5} ", style="bold")
@@ -215,7 +232,7 @@ def market(table: Table, width: int, roomy: bool) -> Lines:
             if not column:
                 told = f"fair {coins}f" if name else f"empty {coins}f"
                 names.append_text(fit(Text(told, style="bold yellow"), wide))
-                offers.append_text(fit(Text(f"{table.deck(side)} in deck", style="dim"), wide))
+                offers.append_text(fit(Text(f"deck {table.deck(side)}", style="dim"), wide))
                 continue
             names.append_text(market_card(name, column, coins, wide))
             code = card_code(name) if name else ""
@@ -231,13 +248,19 @@ def market_card(name: str | None, price: int, coins: int, width: int) -> Text:
     if name is None:
         return fit(Text(f"{price} —", style="dim"), width)
     gain = f" +{coins}" if coins else ""
-    title = fit(first_words(name, width - 2 - len(gain)), min(width - 2 - len(gain), len(CARD_NAMES)))
-    made = line((f"{price} ", "bold cyan"), title)
-    made.rstrip()
+    made = line((f"{price} ", "bold cyan"), short_name(name, width - 2 - len(gain)))
     return fit(made + Text(gain, style="bold yellow"), width)
 
 
 # ---------------------------------------------------------------- victories and players
+
+
+VICTORY_SHORT = (
+    ("Holy", "Imperial", "Globalization", "Renaissance", "Byzantine"),
+    ("Holy", "Imperial", "Global.", "Renaiss.", "Byz."),
+    ("Holy", "Imp.", "Glob.", "Ren.", "Byz."),
+)
+NOBODYS = ("supreme religion", "leading theocracy")  # no religion has the lead that a victory asks for
 
 
 def lacking(found: list[Standing]) -> int:
@@ -248,7 +271,7 @@ def victories(table: Table, position: Position[Any], width: int) -> Text:
     """Which squares are active, who is nearest, and how much is lacking."""
     made = Text("Victory ", style="bold")
     long = width >= 120
-    names = ("Holy", "Imperial", "Globalization" if long else "Global.", "Renaissance" if long else "Renaiss.", "Byz.")
+    names = VICTORY_SHORT[0 if long else 1 if width >= 100 and not table.promo else 2]
     parts = []
     for race in victory_race(position.state):
         mark = ("[ACTIVE] " if long else "[A] ") if race.awake else "[ ] "
@@ -256,6 +279,8 @@ def victories(table: Table, position: Position[Any], width: int) -> Text:
         if race.holders:
             who = "/".join(table.bank(seat)[:3] for seat in race.holders)
             part.append(f"{who} HAS IT" if long else f"{who} OK", style="bold reverse" if race.awake else "bold")
+        elif any(s.measure in NOBODYS for found in race.standings.values() for s in found):
+            part.append("none leads" if long else "none")
         else:
             gaps = {seat: lacking(found) for seat, found in race.standings.items()}
             least = min(gaps.values())
@@ -266,9 +291,13 @@ def victories(table: Table, position: Position[Any], width: int) -> Text:
     return fit(made + Text(" · " if width >= 100 else "  ", style="dim").join(parts), width)
 
 
-def players(table: Table, position: Position[Any], seat: int | None, width: int, roomy: bool) -> Lines:
-    """A line for each player, and one for the tableau where there is room."""
+def players(table: Table, position: Position[Any], seat: int | None, width: int, rows: int) -> Lines:
+    """A line for each player, one more for the tableau where there is room, or one line for all."""
     found: Lines = []
+    if rows == 0:
+        parts = [_purse(table, one, one == seat) for one in range(len(table.players))]
+        return [fit(Text(" · ", style="dim").join(parts), width)]
+    roomy = rows == 2
     for one, told in enumerate(table.players):
         arrow = "►" if one == table.turn and not position.over else " "
         cards = told["hand"] if isinstance(told["hand"], int) else len(told["hand"])
@@ -289,6 +318,14 @@ def players(table: Table, position: Position[Any], seat: int | None, width: int,
     return found
 
 
+def _purse(table: Table, seat: int, own: bool) -> Text:
+    arrow = "►" if seat == table.turn else ""
+    told = table.players[seat]
+    cards = told["hand"] if isinstance(told["hand"], int) else len(told["hand"])
+    made = line((f"{arrow}{table.bank(seat)}", f"bold {seat_style(table, seat)}"), "*" if own else "")
+    return made.append(f" {told['florins']}f", style="bold yellow").append(f" {cards} in hand")
+
+
 def tableau(table: Table, seat: int) -> Text:
     """`East: Gutenberg voE · Hungary cam | West: …`"""
     made = Text()
@@ -302,7 +339,7 @@ def tableau(table: Table, seat: int) -> Text:
 
 
 def item_short(item: int, bishop: str) -> Text:
-    name = EMPIRE_NAMES[item - SQUARE].upper() if item >= SQUARE else first_words(item, 16).plain
+    name = EMPIRE_NAMES[item - SQUARE].upper() if item >= SQUARE else short_name(item, 16).plain
     made = Text(name)
     if bishop:
         made.append(f"+{bishop[0].upper()}B", style=f"bold {religion_style(bishop)}")
@@ -316,9 +353,9 @@ def hand(table: Table, seat: int, width: int) -> Text:
     """The hand of the seat that looks."""
     made = Text("Hand    ", style="bold")
     cards = cast("list[str]", table.players[seat]["hand"])
-    parts = [line(first_words(card, 24), (f" {card_code(card)}", "dim")) for card in cards]
+    parts = [line(short_name(card, 24), (f" {card_code(card)}", "dim")) for card in cards]
     maids = cast("list[str]", table.players[seat]["maids"])
-    parts += [line(first_words(card, 24), (" old maid", "dim")) for card in maids]
+    parts += [line(short_name(card, 24), (" old maid", "dim")) for card in maids]
     made.append_text(Text(" · ", style="dim").join(parts) if parts else Text("empty", style="dim"))
     return fit(made, width)
 
@@ -326,30 +363,49 @@ def hand(table: Table, seat: int, width: int) -> Text:
 # ---------------------------------------------------------------- the whole
 
 
+VARIANTS = (
+    (True, True, 2, True),
+    (False, True, 2, True),
+    (False, True, 1, True),
+    (False, False, 1, True),
+    (False, False, 0, True),
+    (False, False, 0, False),
+)
+"""Tall map, what the market offers, lines a player, a map at all: from the richest picture to the poorest."""
+
+NOTES = """
+Two letters are a piece: its religion (Catholic, Islamic, Reformist), then its shape (Knight, Rook, Bishop, Pirate). \
+CK stands there; small letters are the ruler that a vacant city would raise.
+Map: ~ is a sea border, │ or ─ a land border, with the bank of a concession or a pirate (CP) on it; * is an open \
+emporium, xx a busted one; +q a queen and +CB a bishop on a throne; r: repressed tokens.
+Market: price, name and +florins on the card; below it place, ops, !one-shot, *prestige. Ops: inq inquisitor, \
+com commerce, beh behead, tax, rep-prk repress (pawn, rook, knight), vot vote, cor corsair, sie siege, \
+cam campaign; a capital adds religion (C, I, R) or side (E, W).
+Victories: [A] is active; who is nearest, and how many things are lacking. Players: conc concessions, king kings, \
+rep republics, and prestige: Cat, Isl, Ref, Law, Dis(covery), Pat(ron).
+""".strip().splitlines()
+
+
 class PaxBoard:
     """Pax Renaissance in the terminal."""
 
     looks: Mapping[str, Look] = LOOKS
+    notes: Sequence[str] = NOTES
 
     def main(self, position: Position[Any], seat: int | None, width: int, room: int) -> Lines:
         """The richest picture of the table that fits."""
         table = Table(position, seat)
         found: Lines = []
-        for tall, market_rows, tableaux, map_too in (
-            (True, True, True, True),
-            (False, True, True, True),
-            (False, True, False, True),
-            (False, False, False, True),
-            (False, True, False, False),
-        ):
+        for tall, offers, rows, map_too in VARIANTS:
             found = [self._title(table, position, seat, width)]
             found += the_map(table, width, tall) if map_too else []
-            found += market(table, width, market_rows)
+            found += market(table, width, offers)
             found.append(victories(table, position, width))
-            found += players(table, position, seat, width, tableaux)
+            found += players(table, position, seat, width, rows)
             if seat is not None:
                 found.append(hand(table, seat, width))
-            if len(found) <= room:
+            last = map_too and not rows  # rather the map than a long list of options
+            if len(found) <= room + 3 * last:
                 break
         return found
 
@@ -358,10 +414,13 @@ class PaxBoard:
         if not position.over:
             n = table.actions
             left.append(f" to play, {n} action{'' if n == 1 else 's'} left")
-        legend = "CK Catholic knight, ck vacant · * emporium, xx busted"
         room = width - left.cell_len
-        right = legend if room > len(legend) + 2 else "? help" if room > 8 else ""
+        legends = ("CK Catholic knight, ck vacant · * open emporium, xx busted", "CK stands, ck vacant, xx busted", "")
+        right = next(legend for legend in legends if len(legend) + 2 < room or not legend)
         return fit(left, room + left.cell_len - len(right)) + Text(right, style="dim")
+
+    def remark(self, position: Position[Any], ask: Ask, code: int) -> str:
+        return war_remark(position.state, ask, code)
 
     def standings(self, position: Position[Any], width: int) -> Lines:
         return standing_lines(position, width)

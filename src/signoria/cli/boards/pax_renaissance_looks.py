@@ -7,10 +7,10 @@ from typing import Any, cast
 from rich.text import Text
 
 from signoria.cli.boards import Look
-from signoria.cli.screen import Lines, fit, line, matching, wrap
+from signoria.cli.screen import Lines, fit, line, matching, quoted, wrap
 from signoria.games.pax_renaissance.abilities import rhodes
 from signoria.games.pax_renaissance.battles import campaigners
-from signoria.games.pax_renaissance.board import face, ops_of, prestige_of, silenced
+from signoria.games.pax_renaissance.board import concessions_of, face, ops_of, prestige_of, silenced
 from signoria.games.pax_renaissance.components import (
     ABILITIES,
     AREAS,
@@ -52,19 +52,19 @@ from signoria.games.pax_renaissance.components import (
     WAR_RELIGION,
     Op,
 )
-from signoria.games.pax_renaissance.describe import card_text, piece, place_of
+from signoria.games.pax_renaissance.describe import card_text, piece
 from signoria.games.pax_renaissance.odds import BattleOdds, battle_odds, fair_preview, victory_race
-from signoria.games.pax_renaissance.ops import campaign_verdict
 from signoria.games.pax_renaissance.one_shots import war_verdict
+from signoria.games.pax_renaissance.ops import campaign_verdict
 from signoria.games.pax_renaissance.play import fair_verdict
 from signoria.games.pax_renaissance.state import NOBODY, State
 from signoria.games.pax_renaissance.victory import (
-    concessions_of,
     kings,
     law,
     prestige,
     republics,
 )
+from signoria.kernel.choice import Ask
 from signoria.kernel.position import Position
 
 CREED_STYLE = ("dim", "bold yellow", "bold green", "bold red")
@@ -81,6 +81,7 @@ OP_SHORT = {
     "siege": "sie",
     "campaign": "cam",
 }
+SHOT_SHORT = {"trade_shift": "shift", "peasant_revolt": "revolt", "conspiracy": "plot", "reformation": "reform"}
 PRESTIGE_SHORT = ("C", "I", "R", "Law", "Dis", "Pat")
 
 
@@ -144,20 +145,12 @@ def repressed_code(table: Table, empire: int) -> str:
     return " ".join(f"{n if n > 1 else ''}{code}" for code, n in (*rulers, *serfs))
 
 
-def first_words(card: int | str, width: int) -> Text:
-    """A card's name, shortened at a word if it can be."""
+def short_name(card: int | str, width: int) -> Text:
+    """A card's name in so many columns."""
     name = CARD_NAMES[card if isinstance(card, int) else CARDS.index(card)].removeprefix("The ")
     if len(name) <= width:
         return Text(name)
-    words = name.split()
-    kept = words[0]
-    for word in words[1:]:
-        if len(kept) + 1 + len(word) > width - 1:
-            break
-        kept += f" {word}"
-    if len(kept) < width // 2:
-        kept = name[: width - 1].rstrip()
-    return Text(f"{kept[: width - 1]}…")
+    return Text(f"{name[: width - 1].rstrip()}…")
 
 
 def op_code(op: Op) -> str:
@@ -188,7 +181,7 @@ def card_code(card: int | str) -> str:
     n = card if isinstance(card, int) else CARDS.index(card)
     parts = [where_code(n), *(op_code(op) for op in CARD_OPS[n])]
     if ONE_SHOT[n]:
-        parts.append("!" + ONE_SHOT_KINDS[ONE_SHOT[n]].replace("_", " "))
+        parts.append("!" + SHOT_SHORT.get(kind := ONE_SHOT_KINDS[ONE_SHOT[n]], kind))
     if CARD_PRESTIGE[n]:
         parts.append("*" + "+".join(PRESTIGE_SHORT[p] for p in CARD_PRESTIGE[n]))
     return " ".join(parts)
@@ -205,9 +198,9 @@ def counts(g: State, seat: int) -> Text:
         ("conc", concessions_of(g, seat)),
         ("king", kings(g, seat)),
         ("rep", republics(g, seat)),
-        *((PRESTIGE_SHORT[p] if p > 2 else PRESTIGES[p][:4].capitalize(), prestige(g, seat, p)) for p in (0, 1, 2)),
+        *((PRESTIGES[p][:3].capitalize(), prestige(g, seat, p)) for p in (0, 1, 2)),
         ("Law", law(g, seat)),
-        *((PRESTIGE_SHORT[p], prestige(g, seat, p)) for p in (4, 5)),
+        *((PRESTIGES[p][:3].capitalize(), prestige(g, seat, p)) for p in (4, 5)),
     ]
     for name, count in measures:
         made.append(f"{name} ", style="dim").append(f"{count}  ", style="bold" if count else "dim")
@@ -299,7 +292,11 @@ def tableaux_look(position: Position[Any], seat: int | None, width: int, query: 
         you = " (you)" if one == seat else ""
         style = f"bold {seat_style(table, one)}"
         head = line((table.bank(one) + you, style), f"  {told['florins']} florins, {told['pawns']} pawns left  ")
-        found.append(head.append_text(counts(g, one)))
+        rest = counts(g, one)
+        if head.cell_len + rest.cell_len <= width:
+            found.append(head + rest)
+        else:
+            found += [fit(head, width), fit(Text("  ") + rest, width)]
         for side in SIDES:
             if not told[side]:
                 found.append(Text(f"  {side.capitalize()}: nothing", style="dim"))
@@ -374,9 +371,9 @@ def card_look(position: Position[Any], seat: int | None, width: int, query: str)
     else:
         chosen = matching(query, [(CARD_NAMES[n], CARDS[n]) for n in range(len(CARDS))])
     if not chosen:
-        return wrap(f"No card is called “{query}”. Try the beginning of its name, or its id.", width)
+        return wrap(f"No card is called {quoted(query)}. Try the beginning of its name, or its id.", width)
     if len(chosen) > 14:
-        return wrap(f"{len(chosen)} cards fit “{query}”: " + ", ".join(CARD_NAMES[n] for n in chosen), width, 2)
+        return wrap(f"{len(chosen)} cards fit {quoted(query)}: " + ", ".join(CARD_NAMES[n] for n in chosen), width, 2)
     found: Lines = []
     for n in chosen:
         found += [*wrap(card_text(n), width, 2), *([Text()] if len(chosen) < 4 else [])]
@@ -420,6 +417,19 @@ def battle_words(odds: BattleOdds) -> str:
     return f"{sides}, lost"
 
 
+def war_remark(g: State, ask: Ask, code: int) -> str:
+    """How the war would go, beside the empire that it is asked about."""
+    if code not in EMPIRE or ask.what not in ("shot.war", "campaign.empire"):
+        return ""
+    empire = code - EMPIRE.start
+    if ask.what == "shot.war":
+        card = ask.about[0] - CARD.start
+        return battle_words(battle_odds(g, ONE_SHOT[card], empire, card))
+    lord = ask.about[0] - EMPIRE.start
+    cost = len(campaigners(g, lord, empire))
+    return f"{cost}f, {battle_words(battle_odds(g, CAMPAIGN_BATTLE, empire, NOBODY, lord))}"
+
+
 def _hand_wars(g: State, table: Table, seat: int | None) -> list[str]:
     found = []
     hand = [] if seat is None else cast("list[str]", table.players[seat]["hand"])
@@ -430,7 +440,9 @@ def _hand_wars(g: State, table: Table, seat: int | None) -> list[str]:
         for empire in range(10):
             if war_verdict(g, kind, CARD_MASK[card], empire):
                 words = battle_words(battle_odds(g, kind, empire, card))
-                found.append(f"{CARD_NAMES[card]}, {ONE_SHOT_KINDS[kind].replace('_', ' ')} in {EMPIRE_NAMES[empire]}: {words}")
+                found.append(
+                    f"{CARD_NAMES[card]}, {ONE_SHOT_KINDS[kind].replace('_', ' ')} in {EMPIRE_NAMES[empire]}: {words}"
+                )
     if found and seat is not None and rhodes(g, seat):
         found.append("(a crusade with Knights Hospitaller may bring rooks besides)")
     return found
@@ -472,7 +484,6 @@ def standing_lines(position: Position[Any], width: int) -> Lines:
     return found
 
 
-
 LOOKS = {
     "t": Look("tableaux", tableaux_look),
     "m": Look("map", map_look),
@@ -480,4 +491,3 @@ LOOKS = {
     "c": Look("cards", card_look),
     "o": Look("odds", odds_look),
 }
-

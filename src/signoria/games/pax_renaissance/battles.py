@@ -209,7 +209,7 @@ def constantinople(g: State) -> Rule[None]:
     """§K2a The attacker decides which of its places each token takes under the new icons."""
     places = [p for p in CONSTANTINOPLE if not g.closed[p]]
     tokens = [g.rulers[p] - 1 for p in places if g.rulers[p]]
-    if len(tokens) == len(places):
+    if len(tokens) == len(places) and len(set(tokens)) == 1:
         return
     left = places[:]
     chosen: dict[int, int] = {}

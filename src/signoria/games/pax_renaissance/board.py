@@ -378,9 +378,14 @@ def make_room(g: State, place: int, others: tuple[int, ...]) -> None:
             g.rulers[other], g.rulers[place] = g.rulers[place], 0
 
 
-def settle_venice(g: State) -> None:
+def condottieri_serve(g: State) -> bool:
     """§G4c Venice has room for a second token while a condottiere serves and its icon is gold."""
-    room = anywhere(g, CONDOTTIERI) and g.creed[PAPAL_STATES] < ISLAMIC + 1
+    return anywhere(g, CONDOTTIERI) and g.creed[PAPAL_STATES] < ISLAMIC + 1
+
+
+def settle_venice(g: State) -> None:
+    """§G4c The second place in Venice opens, or closes and its token is discarded."""
+    room = condottieri_serve(g)
     if room == (not g.closed[SECOND_VENICE]):
         return
     if not room:

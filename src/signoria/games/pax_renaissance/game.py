@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
 
-from signoria.games.pax_renaissance import invariants, play, situations
+from signoria.games.pax_renaissance import aids, invariants, play, situations
 from signoria.games.pax_renaissance.components import BUY, CARD, CARDS, COMET, FOLDER, PLAY, SIDES, VOCABULARY
 from signoria.games.pax_renaissance.describe import PaxWords
 from signoria.games.pax_renaissance.setup import set_up
 from signoria.games.pax_renaissance.state import State
 from signoria.games.pax_renaissance.view import view
-from signoria.kernel.choice import Rule
+from signoria.kernel.choice import Ask, Rule
 from signoria.kernel.game import Game, Outcome, Scenario, Setup, Switch
 from signoria.kernel.words import Plain
 
@@ -83,6 +83,18 @@ class PaxRenaissance(Game[State]):
 
     def renamed(self, code: int, names: dict[int, int]) -> int:
         return CARD.start + names.get(code - CARD.start, code - CARD.start) if code in CARD else code
+
+    def sheet(self) -> dict[str, Plain]:
+        return aids.sheet()
+
+    def aids(self, g: State, seat: int | None) -> dict[str, Plain]:
+        return aids.aids(g)
+
+    def foresee(self, g: State, ask: Ask, code: int) -> list[str]:
+        return aids.foresee(g, ask.what, ask.about, ask.seat, code)
+
+    def measures(self, g: State) -> dict[str, list[int]]:
+        return aids.measures(g)
 
     def edit(self, g: State, key: str, value: Plain) -> None:
         situations.edit(g, key, value)

@@ -19,7 +19,7 @@ from signoria.games.pax_renaissance.components import (
     WEST,
 )
 from signoria.games.pax_renaissance.state import AGENDA, NOBODY, State
-from signoria.games.pax_renaissance.tableau import add_square, free_vassals, lift_square, widow
+from signoria.games.pax_renaissance.tableau import add_square, lift_square, widow
 from signoria.kernel.agenda import plan
 from signoria.kernel.choice import Rule, ask, confirm, pick
 from signoria.kernel.log import tell
@@ -67,8 +67,7 @@ def strawman(g: State, empire: int) -> None:
 
 
 def discard_court(g: State, empire: int) -> None:
-    """§B9b Queens and bishop are discarded, vassals go home."""
-    free_vassals(g, empire)
+    """§B9b, B11f Queens and bishop are discarded (the vassals go home when the square is lifted)."""
     widow(g, empire)
     clear_bishop(g, SQUARE + empire)
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from random import Random
 
 from signoria.games.pax_renaissance.battles import battle, open_battle
+from signoria.games.pax_renaissance.board import condottieri_serve
 from signoria.games.pax_renaissance.components import (
     BANK_BORDER,
     BANKS,
@@ -39,6 +40,7 @@ from signoria.games.pax_renaissance.components import (
     RELIGIONS,
     RULERS,
     SEA,
+    SECOND_VENICE,
     SIDES,
     SQUARE,
     SUITORS,
@@ -507,6 +509,7 @@ def tidy(g: State) -> None:
             g.owner[queen] = g.holder[empire]
     g.closed[KVIV] = int(not g.promo or g.creed[HUNGARY] != 0)
     g.closed[CONSTANTINOPLE[2]] = int(g.promo == 1 and g.creed[OTTOMAN] == 0)
+    g.closed[SECOND_VENICE] = int(not condottieri_serve(g))
     g.shared = [b for b in range(len(BORDERS)) if g.pirate[b] and g.concession[b]]
     for token, total in enumerate(SUPPLY):
         if token < BISHOP:

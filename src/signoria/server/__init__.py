@@ -1,0 +1,1 @@
+"""The web table: a server whose truth is the journal of each table."""

@@ -1,0 +1,330 @@
+"""The HTTP API; its schema is at /api/schema/openapi.json."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from typing import Annotated
+
+import msgspec
+from litestar import Controller, Request, Response, delete, get, post
+from litestar.datastructures import Cookie, State
+from litestar.exceptions import HTTPException
+from litestar.params import Parameter
+from litestar.status_codes import HTTP_200_OK
+
+import signoria
+from signoria.bots import bots_of
+from signoria.kernel.game import SetupError
+from signoria.kernel.journal import HEADER, JournalError, read
+from signoria.kernel.vocabulary import Unknown
+from signoria.server import wire
+from signoria.server.chat import history, say
+from signoria.server.guard import TOKEN_HEADER, token
+from signoria.server.lobby import lobby
+from signoria.server.people import COOKIE, People, Person
+from signoria.server.rooms import Refused, Room, Rooms, Seated
+
+Step = Annotated[int, Parameter(ge=0, le=1_000_000)]
+Query = Annotated[str, Parameter(max_length=120)]
+MONTHS = 60 * 60 * 24 * 400
+Asked = Request[Person | None, None, State]
+
+
+def person_of(request: Asked) -> Person:
+    """Whoever asks; strangers must say hello first."""
+    if request.user is None:
+        raise HTTPException(status_code=401, detail="say hello first: POST /api/me")
+    return request.user
+
+
+async def room_of(request: Asked, table: str, invite: str = "") -> Room:
+    """A table that this person may see."""
+    rooms: Rooms = request.app.state.rooms
+    room = await rooms.get(table)
+    known = "" if request.user is None else request.user.id
+    if not room.may_see(known, invite):
+        raise HTTPException(status_code=404, detail="there is no such table, or it is not open to you")
+    return room
+
+
+def welcome(request: Asked, person: Person) -> Response[wire.Me]:
+    """A person with their cookie, and the token that unsafe requests must carry."""
+    people: People = request.app.state.people
+    cookie = people.cookie(person)
+    secure: bool = request.app.state.settings.secure_cookies
+    return Response(
+        wire.Me(person.id, person.name, person.claimed),
+        cookies=[Cookie(COOKIE, value=cookie, max_age=MONTHS, httponly=True, samesite="lax", secure=secure)],
+        headers={TOKEN_HEADER: token(request.app.state.secret, cookie)},
+        status_code=HTTP_200_OK,
+    )
+
+
+class PeopleApi(Controller):
+    """Who you are."""
+
+    path = "/api"
+    tags = ("people",)
+
+    @get("/me")
+    async def me(self, request: Asked) -> Response[wire.Me]:
+        """Who you are here; 401 if you have not said hello."""
+        return welcome(request, person_of(request))
+
+    @post("/me")
+    async def hello(self, request: Asked, data: wire.Greeting) -> Response[wire.Me]:
+        """Say hello: a new guest, or another name for the guest that you are."""
+        people: People = request.app.state.people
+        if request.user is None:
+            return welcome(request, await people.guest(data.name))
+        return welcome(request, await people.rename(request.user, data.name) if data.name else request.user)
+
+    @post("/me/claim")
+    async def claim(self, request: Asked, data: wire.Credentials) -> Response[wire.Me]:
+        """Turn a guest into an account with a password."""
+        people: People = request.app.state.people
+        return welcome(request, await people.claim(person_of(request), data.name, data.password))
+
+    @post("/login")
+    async def login(self, request: Asked, data: wire.Credentials) -> Response[wire.Me]:
+        people: People = request.app.state.people
+        return welcome(request, await people.enter(data.name, data.password))
+
+    @delete("/me", status_code=HTTP_200_OK)
+    async def logout(self, request: Asked) -> Response[None]:
+        """Forget who you are on this device."""
+        return Response(None, cookies=[Cookie(COOKIE, value="", max_age=0)], status_code=HTTP_200_OK)
+
+
+class GamesApi(Controller):
+    """The games and their components."""
+
+    path = "/api/games"
+    tags = ("games",)
+
+    @get()
+    async def games(self) -> list[wire.GameInfo]:
+        return [
+            wire.GameInfo(
+                h.id,
+                h.title,
+                h.rules.status,
+                [wire.ScenarioInfo(s.id, s.title, s.least, s.most) for s in h.rules.scenarios],
+                [wire.SwitchInfo(s.id, s.title, s.needs) for s in h.rules.switches],
+                list(bots_of(h.id)),
+            )
+            for h in signoria.catalogue()
+        ]
+
+    @get("/{game:str}/sheet", cache=3600)
+    async def sheet(self, game: str) -> dict[str, wire.Value]:
+        """Every component of a game with its words."""
+        return {**signoria.game(game).rules.sheet()}
+
+    @get("/{game:str}/rules/{record:str}")
+    async def rule(self, game: str, record: str) -> dict[str, str]:
+        """A rule in our words, by its number."""
+        found = signoria.game(game).rules.rules.get(record)
+        if found is None:
+            raise HTTPException(status_code=404, detail="there is no such rule")
+        return {"id": found.id, "section": found.section, "rule": found.rule}
+
+
+class TablesApi(Controller):
+    """Tables: making, looking, choosing."""
+
+    path = "/api/tables"
+    tags = ("tables",)
+
+    @get()
+    async def lobby(self, request: Asked) -> wire.Lobby:
+        """My tables, open ones and finished ones."""
+        return await lobby(request.app.state.rooms, "" if request.user is None else request.user.id)
+
+    @post()
+    async def make(self, request: Asked, data: wire.NewTable) -> wire.Made:
+        """A new table; it begins when every chair is taken."""
+        person = person_of(request)
+        bots = bots_of(signoria.game(data.game).id)
+        chairs = []
+        for who in data.chairs:
+            if who not in ("me", "open", *bots):
+                raise SetupError(f"a chair is for me, open, or one of: {', '.join(bots)}")
+            chairs.append(Seated(person.id if who == "me" else None, who if who in bots else None))
+        rooms: Rooms = request.app.state.rooms
+        room = await rooms.make(
+            person.id,
+            data.game,
+            chairs,
+            scenario=data.scenario,
+            options=data.options,
+            title=data.title,
+            public=data.public,
+        )
+        return wire.Made(room.id, room.invite)
+
+    @post("/import")
+    async def bring(self, request: Asked, data: wire.Journal) -> wire.Made:
+        """A table from a journal: all its seats are yours until you give them away."""
+        person = person_of(request)
+        journal = read(data.text)
+        handle = signoria.game(journal.game)
+        position = await asyncio.to_thread(handle.replay, data.text)
+        from signoria.kernel.journal import line_of
+
+        ids = position.game.vocabulary.ids
+        setup = journal.setup
+        rooms: Rooms = request.app.state.rooms
+        room = await rooms.make(
+            person.id,
+            handle.id,
+            [Seated(person.id, None) for _ in range(setup.seats)],
+            scenario=setup.scenario,
+            options=list(setup.options),
+            title=f"{handle.title} (imported)",
+            seed=setup.seed,
+            lines=[line_of(choice, ids) for choice in position.record or ()],
+        )
+        if position.over:
+            await rooms.close(room)
+        return wire.Made(room.id, room.invite)
+
+    @get("/{table:str}")
+    async def look(self, request: Asked, table: str, invite: Query = "") -> wire.Update:
+        """The table with your eyes."""
+        room = await room_of(request, table, invite)
+        rooms: Rooms = request.app.state.rooms
+        core, events, position = await rooms.core(room, _known(request))
+        return wire.Update(core, rooms.log(position, events))
+
+    @get("/{table:str}/at/{step:int}")
+    async def look_back(self, request: Asked, table: str, step: Step) -> wire.Update:
+        """The table as it stood after so many steps, with your eyes."""
+        room = await room_of(request, table)
+        rooms: Rooms = request.app.state.rooms
+        core, events, position = await rooms.core(room, _known(request), step)
+        return wire.Update(core, rooms.log(position, events))
+
+    @post("/{table:str}/choices", status_code=HTTP_200_OK)
+    async def choose(self, request: Asked, table: str, data: wire.Choose) -> wire.Done:
+        """Make a choice; answered when it is stored. The same nonce is carried out once."""
+        await room_of(request, table)
+        rooms: Rooms = request.app.state.rooms
+        return await rooms.choose(table, person_of(request).id, data)
+
+    @post("/{table:str}/undo", status_code=HTTP_200_OK)
+    async def undo(self, request: Asked, table: str, data: wire.Undo) -> wire.Done:
+        """Take back your last choice."""
+        await room_of(request, table)
+        rooms: Rooms = request.app.state.rooms
+        return await rooms.undo(table, person_of(request).id, data)
+
+    @post("/{table:str}/chairs", status_code=HTTP_200_OK)
+    async def sit(self, request: Asked, table: str, data: wire.Sit) -> wire.Made:
+        """Take an open chair."""
+        rooms: Rooms = request.app.state.rooms
+        room = await rooms.sit(table, person_of(request).id, data.seat, data.invite)
+        return wire.Made(room.id, room.invite)
+
+    @post("/{table:str}/hand-over", status_code=HTTP_200_OK)
+    async def hand_over(self, request: Asked, table: str, data: wire.HandOver) -> wire.Made:
+        """Give a seat to a bot, or free it."""
+        await room_of(request, table)
+        rooms: Rooms = request.app.state.rooms
+        room = await rooms.hand_over(table, person_of(request).id, data.seat, data.to)
+        return wire.Made(room.id, room.invite)
+
+    @get("/{table:str}/explain")
+    async def explain(self, request: Asked, table: str, option: Query, seat: int | None = None) -> wire.Explained:
+        """Why something can or cannot be chosen, what it is, and what it leads to."""
+        room = await room_of(request, table)
+        mine = room.seats_of(_known(request))
+        eyes = seat if seat in mine else room.eyes(_known(request))
+        position = room.position
+        code = position.game.vocabulary.code(option)
+        words = position.game.words
+        told = position.explain(option, eyes)
+        ask = None if eyes is None else position.ask_of(eyes)
+        leads = position.game.foresee(position.state, ask, code) if ask is not None and told.allowed else []
+        label, about = words.label(position.state, code), words.about(position.state, code)
+        return wire.Explained(option, label, told.allowed, told.rule, told.text, about, leads)
+
+    @get("/{table:str}/series")
+    async def series(self, request: Asked, table: str) -> wire.Series:
+        """Figures of the game over its steps."""
+        room = await room_of(request, table)
+        rooms: Rooms = request.app.state.rooms
+        return await asyncio.to_thread(rooms.series, room)
+
+    @post("/{table:str}/branch")
+    async def branch(self, request: Asked, table: str, data: wire.BranchAt) -> wire.Made:
+        """Play on from a moment in a private copy against bots."""
+        room = await room_of(request, table)
+        rooms: Rooms = request.app.state.rooms
+        made = await rooms.branch(room, person_of(request).id, data.step)
+        return wire.Made(made.id, made.invite)
+
+    @get("/{table:str}/chat")
+    async def talk(self, request: Asked, table: str) -> list[wire.Saying]:
+        room = await room_of(request, table)
+        return await history(request.app.state.rooms.engine, room, _known(request))
+
+    @post("/{table:str}/chat", status_code=HTTP_200_OK)
+    async def say(self, request: Asked, table: str, data: wire.Say) -> None:
+        """Say something to the table, or to one seat."""
+        room = await room_of(request, table)
+        await say(request.app.state.rooms.engine, room, person_of(request), data)
+
+    @get("/{table:str}/journal", media_type="text/plain")
+    async def journal(self, request: Asked, table: str) -> Response[str]:
+        """The journal of a finished game: it holds the seed, which is secret until then."""
+        room = await room_of(request, table)
+        if room.status != "over" or room.origin is not None:
+            raise Refused("the journal of a running game holds its secrets: it can be had when the game is over")
+        setup = room.position.setup
+        head = [
+            HEADER,
+            f"game {room.game} {room.position.game.version}",
+            f"scenario {setup.scenario}",
+            f"seats {setup.seats}",
+            f"options {' '.join(setup.options) or '-'}",
+            f"seed {setup.seed}",
+            f"commitment {room.position.commitment()}",
+            "",
+        ]
+        name = f"{room.game}-{room.id}.journal"
+        return _file("\n".join([*head, *room.lines, ""]), name, "text/plain")
+
+    @get("/{table:str}/report")
+    async def report(self, request: Asked, table: str) -> Response[str]:
+        """Everything that helps to find a fault, without secrets: your view, your choices and the log."""
+        room = await room_of(request, table)
+        rooms: Rooms = request.app.state.rooms
+        person = _known(request)
+        core, events, position = await rooms.core(room, person)
+        mine = tuple(str(seat) for seat in room.seats_of(person))
+        lines = [line if line.lstrip(".@").startswith(mine) and mine else line.split()[0] for line in room.lines]
+        core.invite = ""
+        told = {
+            "game": room.game,
+            "rules": position.game.version,
+            "table": room.id,
+            "written": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
+            "choices": room.lines if room.status == "over" else lines,
+            "position": msgspec.to_builtins(core),
+            "log": msgspec.to_builtins(rooms.log(position, events)),
+        }
+        return _file(json.dumps(told, ensure_ascii=False, indent=1), f"report-{room.id}.json", "application/json")
+
+
+def _known(request: Asked) -> str:
+    return "" if request.user is None else request.user.id
+
+
+def _file(text: str, name: str, kind: str) -> Response[str]:
+    return Response(text, media_type=kind, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+FAULTS = (Unknown, SetupError, JournalError)

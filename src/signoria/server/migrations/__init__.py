@@ -1,0 +1,1 @@
+"""The shapes of the database, one file each; they only go forwards."""

@@ -1,0 +1,57 @@
+"""`signoria serve`: the one command."""
+
+from __future__ import annotations
+
+import json
+import logging
+import socket
+import sys
+import time
+
+import uvicorn
+
+from signoria.server.app import PAGE, create_app
+from signoria.server.settings import Settings
+
+
+class JsonLines(logging.Formatter):
+    """A log line as JSON, for machines that read it."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        told = {
+            "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            told["error"] = self.formatException(record.exc_info)
+        return json.dumps(told, ensure_ascii=False)
+
+
+def serve(settings: Settings, opened: bool = False) -> int:
+    """Run the server until it is stopped."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
+    for chatty in ("uvicorn.access", "alembic", "httpx"):
+        logging.getLogger(chatty).setLevel(logging.WARNING)
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((settings.host, settings.port))
+        listener.listen(512)
+    except OSError as error:
+        print(f"signoria: port {settings.port} cannot be used ({error.strerror}): try --port 0", file=sys.stderr)
+        return 2
+    address = f"http://{settings.host}:{listener.getsockname()[1]}"
+    if not (PAGE / "index.html").exists():
+        print("The page is not built (it needs Node.js: make page); the API runs without it.", file=sys.stderr)
+    print(f"Signoria is at {address} (Ctrl-C stops it; every game is kept in {settings.data})", flush=True)
+    if opened:
+        import webbrowser
+
+        webbrowser.open(address)
+    config = uvicorn.Config(create_app(settings), log_config=None, ws_max_size=64_000, timeout_graceful_shutdown=3)
+    uvicorn.Server(config).run(sockets=[listener])
+    return 0
