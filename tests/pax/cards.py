@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from signoria.games.pax_renaissance.components import EMPIRES, PRESTIGES
+from signoria.games.pax_renaissance.components import CARDS, EMPIRES, PLACES, PRESTIGES
 from signoria.games.pax_renaissance.victory import prestige
 from tests.pax.table import (
     EMPTY,
@@ -172,10 +172,18 @@ class Queen(Card):
 
 
 def each(
-    rows: list[Card] | list[Queen], *, shots: tuple[str, ...] = (), with_ops: bool = False
+    rows: list[Card] | list[Queen],
+    *,
+    shots: tuple[str, ...] = (),
+    ops: bool | None = None,
+    agents: bool | None = None,
 ) -> pytest.MarkDecorator:
-    """One test for each card, or for those with one of these one-shots, or with ops."""
-    chosen = [one for one in rows if (not shots or one.shot in shots) and (one.ops or not with_ops)]
+    """One test for each card, or for those with one of these one-shots, with or without ops or agents."""
+    chosen = [
+        one
+        for one in rows
+        if (not shots or one.shot in shots) and ops in (None, bool(one.ops)) and agents in (None, bool(one.agents))
+    ]
     return pytest.mark.parametrize(
         "card", [pytest.param(one, id=one.card, marks=pytest.mark.cards(one.card)) for one in chosen]
     )
@@ -210,10 +218,13 @@ def prestige_of(p: Pax, seat: int) -> list[str]:
     return sorted(name for kind, name in enumerate(PRESTIGES) for _ in range(prestige(p.state, seat, kind)))
 
 
-def decline(p: Pax) -> None:
-    """Do not trigger the one-shot, if it is offered."""
+def decline(p: Pax, card: Card) -> None:
+    """Do not trigger the one-shot; a card without one asks nothing of the kind."""
     if asked(p).startswith("shot."):
         play(p, "no")
+    assert p.record is not None
+    kind = {"": [], "shift": ["shot.shift"], "apostasy": ["shot.apostasy"]}.get(card.shot, ["shot.war"])
+    assert [choice.what for choice in p.record if choice.what.startswith("shot.")] == kind
 
 
 def finish(p: Pax) -> None:
@@ -248,7 +259,7 @@ def check_lies_in_its_row(card: Card) -> None:
     p = card.table(cities=EMPTY, hand={"0": [card.card]}, tableau={"0": list(plain.values())}, florins={"0": 5})
     assert prestige_of(p, 0) == []  # not from the hand
     play(p, f"play:{card.card}")
-    decline(p)
+    decline(p, card)
     while asked(p) != "turn.action":
         play(p, "pass")
     assert row(p, 0, card.side) == [plain[card.side], card.card]
@@ -271,7 +282,7 @@ def check_agents(card: Card) -> None:
         florins={"0": 0},
     )
     play(p, f"play:{card.card}")
-    decline(p)
+    decline(p, card)
     filled: list[str] = []
     for agent in card.agents:
         shape, _, colour = agent.partition(":")
@@ -376,11 +387,12 @@ class Busy:
 
     def _rulers(self) -> dict[str, str]:
         """Rooks and knights in turn in each empire; the last city stays empty when taxes are raised."""
+        taxed = "tax" in (self.card.ops or ["tax"])
         shapes = ["knight", "rook"] if "repress:knight" in self.card.ops else ["rook", "knight"]
         colours = ["reformist", "catholic", "islamic"]
         found: dict[str, str] = {}
         for n, places in enumerate(self.card.cities.values()):
-            for m, place in enumerate(places[:-1] if "tax" in self.card.ops else places):
+            for m, place in enumerate(places[:-1] if taxed else places):
                 found[place] = f"{shapes[m % 2]}:{colours[(n + m) % 3]}"
         return found
 
@@ -388,7 +400,7 @@ class Busy:
         """One for each corsair op and one for a siege in the location, and one of each outside it."""
         near = seas_of(self.location)
         colours = [op.partition(":")[2] for op in self.card.ops if op.startswith("corsair")]
-        if not colours and "siege" in self.card.ops:
+        if not colours and ("siege" in self.card.ops or not self.card.ops):
             colours = ["catholic"]
         found = dict(zip(near, colours, strict=False))
         beyond = [border for border in reach(self.location) if border not in near][1:]  # one stays free
@@ -454,6 +466,52 @@ def check_ops(card: Card, location: str, king: str = "") -> None:
                 play(p, wanted[0])
             there = [b for b in reach(location) if b != wanted[0] and busy.pirates.get(b) != colour]
             assert offered(p, "corsair.to") == sorted(there)
+
+
+def check_no_ops(card: Card, location: str, king: str = "") -> None:
+    """Where everybody else would find something to do, it offers no op."""
+    side = card.side if not king else "east" if king in EAST else "west"
+    p = Busy(card, location, king).p
+    if not king:
+        assert f"sell:{card.card}" in options(p)
+        assert f"ops:{side}" not in options(p)
+    elif f"ops:{side}" in options(p):  # the king may campaign
+        play(p, f"ops:{side}")
+        assert offered(p, "ops.card") == [king]
+
+
+BISHOPS = {
+    "england": "PREN006",
+    "france": "PREN004",
+    "holy_roman_empire": "PREN098X",
+    "portugal": "PREN003",
+    "aragon": "PREN008",
+    "papal_states": "PREN010",
+    "byzantium": "PREN059",
+    "ottoman": "PREN058",
+    "mamluk": "PREN167X",
+    "the_east": "PREN100X",
+}
+"""Cards that send a bishop to one empire (none to Hungary), and one to the East."""
+
+
+def check_location(card: Card) -> None:
+    """Bishops reach it from its own location and from no other."""
+    for location, sender in BISHOPS.items():
+        p = card.table(tableau={"1": [card.card]}, hand={"0": [sender]})
+        play(p, f"play:{sender}")
+        if asked(p).startswith("shot."):
+            play(p, "no")
+        assert asked(p) == "agent.bishop"
+        near = bool(set(empires_of(location)) & set(empires_of(card.location)))
+        assert (card.card in options(p)) == near
+
+
+def check_deck(side: str, ids: list[str], *, promo: bool = False) -> None:
+    """The deck of a side holds these cards and no other."""
+    g, n = table(2, PROMO if promo else []).state, ("east", "west").index(side)
+    found = [*g.top[n], *g.bottom[n], *g.unused[n], *g.market[n * 6 : n * 6 + 6]]
+    assert sorted(CARDS[card] for card in found) == sorted(ids)
 
 
 def check_silenced_ops(card: Card, location: str, king: str = "") -> None:
@@ -546,7 +604,7 @@ def check_shift(card: Card) -> None:
     assert asked(p) == "shot.shift"
     assert options(p) == ["yes", "no"]
     play(p, "yes")
-    open_now = [place for place in ("tana", "trebizond", *BUSTED) if not p.state.closed[_place(place)]]
+    open_now = [place for place in ("tana", "trebizond", *BUSTED) if not p.state.closed[PLACES.index(place)]]
     assert open_now == [place for place in ("tana", "trebizond", opened) if place != covered]
     (agent,) = set(card.agents)
     if agent == "pawn":
@@ -561,12 +619,6 @@ def check_shift(card: Card) -> None:
         q = card.table(**edits)
         play(q, f"play:{card.card}")
         assert offered(q, "shot.shift") == ["no"]  # its own discovery is not enough
-
-
-def _place(name: str) -> int:
-    from signoria.games.pax_renaissance.components import PLACES
-
-    return PLACES.index(name)
 
 
 def check_apostasy(card: Card) -> None:

@@ -3,7 +3,9 @@
 Every row below is a card's facts typed from the card; the tests play it and compare.
 """
 
-from tests.pax import cards
+import pytest
+
+from tests.pax import cards, test_cards_east, test_cards_west
 from tests.pax.cards import Card, Queen, each, each_suitor
 
 CARDS = [
@@ -31,6 +33,8 @@ QUEENS = [
     Queen("PREN216P", "west", "portugal aragon france holy_roman_empire", "", "siege inquisitor:catholic"),
 ]
 
+EAST = ["COMET1", "COMET2", *(one.card for one in (*test_cards_east.CARDS, *test_cards_east.QUEENS))]
+WEST = ["COMET3", "COMET4", *(one.card for one in (*test_cards_west.CARDS, *test_cards_west.QUEENS))]
 WARS = ("conspiracy", "peasant_revolt", "crusade", "jihad", "reformation")
 
 
@@ -49,12 +53,12 @@ def test_its_sale_brings_its_price_from_the_tableau_and_two_from_the_hand(card: 
     cards.check_sale(card)
 
 
-@each(CARDS, with_ops=True)
+@each(CARDS, ops=True)
 def test_its_ops_reach_everything_in_its_location_and_nothing_else(card: Card) -> None:
     cards.check_ops(card, card.location)
 
 
-@each(CARDS, with_ops=True)
+@each(CARDS, ops=True)
 def test_under_a_bishop_it_has_only_its_inquisitors(card: Card) -> None:
     cards.check_silenced_ops(card, card.location)
 
@@ -87,6 +91,14 @@ def test_an_old_maid_keeps_only_her_prestige(card: Queen) -> None:
 @each_suitor(QUEENS)
 def test_a_crowned_queens_ops_reach_her_kings_empire_and_a_bishop_silences_them(card: Queen, suitor: str) -> None:
     if not card.ops:
+        cards.check_no_ops(card, suitor, suitor)
         return
     cards.check_ops(card, suitor, suitor)
     cards.check_silenced_ops(card, suitor, suitor)
+
+
+@pytest.mark.parametrize(("side", "others"), [("east", EAST), ("west", WEST)])
+def test_the_age_of_reformation_shuffles_its_cards_into_both_decks(side: str, others: list[str]) -> None:
+    ids = [card.card for card in (*CARDS, *QUEENS) if card.side == side]
+    assert len(ids) == {"east": 4, "west": 5}[side]
+    cards.check_deck(side, [*ids, *others], promo=True)

@@ -226,14 +226,24 @@ def test_its_sale_brings_its_price_from_the_tableau_and_two_from_the_hand(card: 
     cards.check_sale(card)
 
 
-@each(CARDS, with_ops=True)
+@each(CARDS, ops=True)
 def test_its_ops_reach_everything_in_its_location_and_nothing_else(card: Card) -> None:
     cards.check_ops(card, card.location)
 
 
-@each(CARDS, with_ops=True)
+@each(CARDS, ops=True)
 def test_under_a_bishop_it_has_only_its_inquisitors(card: Card) -> None:
     cards.check_silenced_ops(card, card.location)
+
+
+@each(CARDS, ops=False)
+def test_without_ops_it_does_nothing_where_others_would(card: Card) -> None:
+    cards.check_no_ops(card, card.location)
+
+
+@each(CARDS, agents=False)
+def test_it_is_reached_by_bishops_of_its_location_only(card: Card) -> None:
+    cards.check_location(card)
 
 
 @each(CARDS, shots=WARS)
@@ -274,6 +284,7 @@ def test_an_old_maid_keeps_only_her_prestige(card: Queen) -> None:
 @each_suitor(QUEENS)
 def test_a_crowned_queens_ops_reach_her_kings_empire_and_a_bishop_silences_them(card: Queen, suitor: str) -> None:
     if not card.ops:
+        cards.check_no_ops(card, suitor, suitor)
         return
     cards.check_ops(card, suitor, suitor)
     cards.check_silenced_ops(card, suitor, suitor)
@@ -303,3 +314,9 @@ def test_knights_of_an_apostasy_are_ordinary_tokens_for_the_next_card() -> None:
     assert {"vienna", "lubeck"} <= set(options(p))
     play(p, "vienna")
     assert repressed(p, "holy_roman_empire") == {"knight:catholic": 1}
+
+
+def test_the_deck_of_the_west_is_made_of_these_cards() -> None:
+    ids = [card.card for card in (*CARDS, *QUEENS)]
+    assert len(ids) == 92
+    cards.check_deck("west", [*ids, "COMET3", "COMET4"])

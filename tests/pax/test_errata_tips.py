@@ -114,9 +114,11 @@ CONDOTTIERI = ["PREN024", "PREN055", "PREN143X"]
 
 def taxing(card: str | None, *, seat: str = "1", **edits: Any) -> Pax:
     """A tax on the Papal States, whose one city holds a token already."""
-    venice = {"cities": {"venice:1": "rook:islamic"}, "concessions": {"holy_roman_empire__papal_states": 1}}
-    mine = ["PREN010"]
-    tableaux = {"0": mine, "1": []}
+    venice: dict[str, Any] = {
+        "cities": {"venice:1": "rook:islamic"},
+        "concessions": {"holy_roman_empire__papal_states": 1},
+    }
+    tableaux: dict[str, list[str]] = {"0": ["PREN010"], "1": []}
     if card:
         tableaux[seat] = [*tableaux[seat], card]
     return bare(tableau=tableaux, **(venice | edits))
@@ -365,3 +367,20 @@ def test_bordering_pirates_take_part_in_every_battle_of_a_one_shot() -> None:
     assert set(options(p)) == {"agent:pawn", "pirate:england__france", "pirate:france__holy_roman_empire"}
     assert "battle.joined" in told(p)
     assert florins(p, 0) == 3
+
+
+@pytest.mark.rules("ERRATA.12", "ERRATA.06")
+def test_the_second_token_goes_when_the_papal_states_turn_islamic() -> None:
+    p = bare(
+        options=["map_1550", "age_of_reformation"],
+        hand={"0": ["PREN033", "PREN210P"]},  # an Islamic knight in the West; a jihad in the Papal States
+        tableau={"1": ["PREN143X"]},
+        cities={"venice:1": "rook:islamic"},
+        pirates={"aragon__papal_states": "catholic"},
+    )
+    play(p, "play:PREN033", "no", "venice:2")
+    assert rulers(p, "papal_states") == ["rook:islamic", "knight:islamic"]
+    play(p, "play:PREN210P", "papal_states", "agent:pirate:islamic")
+    assert holder(p, "papal_states") == 0
+    assert rulers(p, "papal_states") == ["rook:islamic"]
+    assert supply(p, "knight:islamic") == 7

@@ -478,3 +478,31 @@ def test_a_bishop_cannot_be_taken_elsewhere() -> None:
         with pytest.raises(IllegalChoice):
             play(p, elsewhere)
     assert queens(p, "france") == []
+
+
+@pytest.mark.rules("F1.04", "F1.22")
+def test_king_and_queen_are_two_cards_for_the_diet_of_worms() -> None:
+    p = bare(
+        tableau={"0": ["PREN008", "PREN036"], "1": ["france"]},
+        queens={"france": ["PREN045"]},
+        bishops={"PREN036": "catholic", "PREN045": "islamic"},
+    )
+    play(p, "ops:west", "france")
+    assert (bishop(p, "france"), bishop(p, "PREN045")) == ("catholic", "islamic")
+    p = bare(
+        tableau={"0": ["PREN008", "PREN036"]},
+        queens={"france": ["PREN045"]},
+        bishops={"PREN036": "catholic", "PREN045": "islamic"},
+    )
+    play(p, "ops:west", "france")
+    assert (bishop(p, "france"), bishop(p, "PREN045")) == ("catholic", "islamic")
+
+
+@pytest.mark.rules("F1.15", "F1.16")
+def test_a_bishop_on_a_queen_in_her_throne_goes_to_tableaux() -> None:
+    found = moves(
+        "PREN045",
+        tableau={"0": ["PREN008", "PREN147X"], "1": ["PREN036", "PREN031", "PREN034"]},
+        queens={"france": ["PREN045"]},
+    )
+    assert found == {"PREN036", "PREN031"}

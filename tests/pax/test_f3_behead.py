@@ -236,3 +236,15 @@ def test_whoever_beheads_a_card_that_is_no_square_lives() -> None:
     play(p, "PREN068")
     assert tableau(p, 0) == ["PREN124X"]
     assert tableau(p, 1) == ["PREN081"]
+
+
+@pytest.mark.rules("F3.02")
+def test_a_bishop_on_the_queen_does_not_expose_the_king() -> None:
+    p = bare(
+        tableau={"0": ["PREN001"], "1": ["france", "PREN034", "PREN040"]},
+        queens={"france": ["PREN045"]},
+        bishops={"PREN045": "reformist", "PREN034": "reformist"},
+    )
+    play(p, "ops:west")
+    assert set(options(p)) == {"PREN045", "PREN034"}
+    assert why_not(p, "france") == "A1.01"

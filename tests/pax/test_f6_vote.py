@@ -9,6 +9,7 @@ from tests.pax.table import (
     asked_seat,
     bare,
     bishop,
+    city,
     concession,
     creed,
     florins,
@@ -335,3 +336,17 @@ def test_jewish_bankers_help_their_owner_only() -> None:
         florins={"0": 0},
     )
     assert why_not(p, "ops:west") == "D1.02"
+
+
+@pytest.mark.rules("F6.11")
+def test_golden_liberty_leaves_the_tokens_of_constantinople_where_they_are() -> None:
+    p = bare(
+        tableau={"0": ["PREN103X"], "1": ["ottoman"]},
+        concessions={"ottoman__mamluk": 0},
+        creeds={"ottoman": "islamic"},
+        cities={"constantinople:2": "knight:reformist"},
+    )
+    play(p, "ops:east", "pass", "yes")
+    assert asked(p) == "turn.action"
+    assert creed(p, "ottoman") == "medieval"
+    assert [city(p, f"constantinople:{n}") for n in (1, 2, 3)] == [None, "knight:reformist", None]

@@ -119,10 +119,12 @@ def test_a_border_with_a_pirate_of_the_same_colour_is_closed() -> None:
     assert why_not(p, "ops:east") == "D1.02"  # no goal is left
 
 
-@pytest.mark.rules("F7.06")
-def test_a_pirate_of_another_colour_is_killed() -> None:
-    p = bare(tableau={"0": [ARAGON]}, pirates={"aragon__papal_states": "catholic", "portugal__aragon": "islamic"})
+@pytest.mark.rules("F7.06", "F7.07")
+def test_a_pirate_of_another_colour_is_killed_without_a_battle_or_a_cost() -> None:
+    pirates = {"aragon__papal_states": "catholic", "portugal__aragon": "islamic"}
+    p = bare(tableau={"0": [ARAGON]}, pirates=pirates, florins={"0": 0})
     play(p, "ops:west", "portugal__aragon")
+    assert florins(p, 0) == 0
     assert pirate(p, "portugal__aragon") == "catholic"
     assert (supply(p, "pirate:islamic"), supply(p, "pirate:catholic")) == (4, 5)
     assert "battle.joined" not in told(p)
@@ -143,7 +145,7 @@ def test_a_concession_is_killed() -> None:
     assert p.state.shared == []
 
 
-@pytest.mark.rules("F7.06", "GLOSSARY.41")
+@pytest.mark.rules("F7.08", "GLOSSARY.41")
 def test_the_own_concession_is_killed_as_well() -> None:
     p = bare(
         tableau={"0": ["PREN140X"]},

@@ -229,8 +229,8 @@ class Terminal:
             self.writer.write("\x1b[H\x1b[2J")
         scrolls = fill and self.real and not self.colour  # no code clears this one: push the old screen out
         blank = max(0, self.height - 1 - len(lines)) if scrolls else 0
-        for one in [*lines, *[Text()] * blank]:
-            console.print(self._spelt(one, width), soft_wrap=True)
+        whole = Text("\n").join(self._spelt(one, width) for one in [*lines, *[Text()] * blank])
+        console.print(whole, soft_wrap=True)
         self.writer.flush()
 
     def _spelt(self, text: Text, width: int) -> Text:

@@ -395,15 +395,15 @@ class PaxBoard:
     def main(self, position: Position[Any], seat: int | None, width: int, room: int) -> Lines:
         """The richest picture of the table that fits."""
         table = Table(position, seat)
+        title, won = self._title(table, position, seat, width), victories(table, position, width)
+        held = [] if seat is None else [hand(table, seat, width)]
+        maps = {tall: the_map(table, width, tall) for tall in ((True, False) if room > 20 else (False,))}
         found: Lines = []
         for tall, offers, rows, map_too in VARIANTS:
-            found = [self._title(table, position, seat, width)]
-            found += the_map(table, width, tall) if map_too else []
-            found += market(table, width, offers)
-            found.append(victories(table, position, width))
-            found += players(table, position, seat, width, rows)
-            if seat is not None:
-                found.append(hand(table, seat, width))
+            if tall not in maps:
+                continue
+            found = [title, *(maps[tall] if map_too else []), *market(table, width, offers), won]
+            found += [*players(table, position, seat, width, rows), *held]
             last = map_too and not rows  # rather the map than a long list of options
             if len(found) <= room + 3 * last:
                 break

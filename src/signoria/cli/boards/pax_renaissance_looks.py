@@ -394,9 +394,13 @@ def odds_look(position: Position[Any], seat: int | None, width: int, query: str)
         else:
             found += wrap(f"  {name.capitalize()}: cannot be convened again this turn", width, 4)
     found += [Text(), line(("Wars that your hand could start", "bold"))]
-    found += [Text(f"  {one}") for one in _hand_wars(g, table, seat)] or [Text("  none", style="dim")]
+    found += _listed(_hand_wars(g, table, seat), width)
     found += [Text(), line(("Campaigns of the kings you hold", "bold"))]
-    return found + ([Text(f"  {one}") for one in _campaigns(g, seat)] or [Text("  none", style="dim")])
+    return found + _listed(_campaigns(g, seat), width)
+
+
+def _listed(sentences: list[str], width: int) -> Lines:
+    return [one for sentence in sentences for one in _indented(sentence, width)] or [Text("  none", style="dim")]
 
 
 def fair_words(table: Table, g: State, side: int) -> str:
