@@ -6,10 +6,7 @@ import io
 import json
 import os
 import re
-import signal
-import subprocess
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,9 +16,8 @@ from rich.cells import cell_len
 
 import signoria
 from signoria.cli import play as terminal_game
-from signoria.cli.boards import board
 from signoria.cli.play import Session, Table, open_table, play, resume, seats_file
-from signoria.cli.screen import Menu, Terminal, columns, fit, matching, wrap
+from signoria.cli.screen import Menu, Terminal
 from signoria.kernel import journal
 from signoria.kernel.position import Position
 
@@ -321,96 +317,6 @@ def test_bad_seats_and_options_are_refused(path: Path) -> None:
         play("chess", ["human", "random"], path=path)
 
 
-# ---------------------------------------------------------------- real processes
-
-
-def start(*words: str, **more: Any) -> subprocess.Popen[str]:
-    pipe = subprocess.PIPE
-    command = [sys.executable, "-m", "signoria.cli.main", "play", *words]
-    env = os.environ | {"PYTHONUNBUFFERED": "1", "PYTHONIOENCODING": "utf-8"}
-    return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True, encoding="utf-8", env=env, **more)
-
-
-def read_prompt(process: subprocess.Popen[str]) -> str:
-    """What the process says until it asks."""
-    assert process.stdout is not None
-    told = ""
-    while not told.endswith("\n> "):
-        char = process.stdout.read(1)
-        assert char, f"the process ended: {told[-500:]} {process.stderr.read() if process.stderr else ''}"
-        told += char
-    return told
-
-
-def send(process: subprocess.Popen[str], text: str) -> None:
-    assert process.stdin is not None
-    process.stdin.write(text + "\n")
-    process.stdin.flush()
-
-
-def finish(process: subprocess.Popen[str]) -> None:
-    process.kill()
-    process.communicate()
-
-
-def test_a_killed_process_loses_nothing(path: Path) -> None:
-    process = start(GAME, "--seats", "human,random", "--seed", "k", "--file", str(path))
-    read_prompt(process)
-    send(process, "fair:east")
-    read_prompt(process)
-    send(process, "end_turn")
-    told = read_prompt(process)
-    process.send_signal(signal.SIGKILL)
-    process.communicate()
-    text = path.read_text()
-    assert "0 turn.action fair:east\n" in text
-    assert "0 turn.action end_turn\n" in text
-    there = saved(path)
-    assert there.ask_of(0) is not None
-    again = start("--resume", str(path))
-    assert f"Resumed after {there.step} choices." in read_prompt(again)
-    send(again, "q")
-    out, err = again.communicate()
-    assert again.returncode == 0
-    assert "signoria play --resume" in out
-    assert err == ""
-    assert saved(path).digest() == there.digest()
-    assert "actions left" in told
-
-
-def test_a_process_killed_at_any_moment_leaves_a_whole_game(path: Path) -> None:
-    process = start(GAME, "--seats", "human,random", "--seed", "m", "--file", str(path))
-    read_prompt(process)
-    least = 0
-    for n in range(4):
-        for _ in range(3 + n):
-            send(process, "1")
-        for _ in range(n):
-            read_prompt(process)
-        finish(process)
-        there = saved(path)
-        assert there.step >= least
-        least = there.step
-        process = start("--resume", str(path))
-        read_prompt(process)
-    finish(process)
-
-
-def test_end_of_input_and_interrupt_say_how_to_go_on(path: Path) -> None:
-    process = start(GAME, "--seats", "human,random", "--seed", "i", "--file", str(path))
-    read_prompt(process)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate()
-    assert process.returncode == 0
-    assert f"signoria play --resume {path}" in out
-    assert "Traceback" not in err
-    process = start("--resume", str(path))
-    read_prompt(process)
-    out, err = process.communicate()  # closes its input
-    assert f"signoria play --resume {path}" in out
-    assert (process.returncode, err) == (0, "")
-
-
 # ---------------------------------------------------------------- whole games
 
 
@@ -467,7 +373,8 @@ def test_a_bot_that_fails_is_replaced_for_that_choice(path: Path, monkeypatch: p
 
 
 def test_two_people_hand_over_and_do_not_see_each_others_hand(path: Path) -> None:
-    terminal, screen = sit(chooser(Random(5)))
+    some, count = chooser(Random(5)), iter(range(30))
+    terminal, screen = sit(lambda told: None if next(count, None) is None else some(told))
     play(GAME, ["human", "human"], "h", path=path, terminal=terminal)
     told = screen.getvalue()
     assert told.count("Press Enter, ") > 4
@@ -482,101 +389,6 @@ def test_what_bots_did_is_told(path: Path) -> None:
     position = saved(path)
     name = position.game.words.seat(position.state, 1)
     assert re.search(rf"{name} (buys|convenes|sells|plays)", " ".join(resume_lines(path).split()))
-
-
-# ---------------------------------------------------------------- the look of it
-
-
-def screens(size: tuple[int, int]) -> Iterator[str]:
-    """The main screen and every view, in positions of many games."""
-    width, high = size
-    for seed, seats, step, options in (
-        ("1", 2, 0, []),
-        ("2", 2, 40, []),
-        ("3", 3, 60, []),
-        ("4", 4, 90, []),
-        ("5", 4, 70, ["map_1550", "age_of_reformation"]),
-        ("6", 2, 999, []),
-    ):
-        position = middle(seed, seats, step, options=options)
-        asked = None if position.over else position.open_asks()[0].seat
-        for seat in {asked, 0}:
-            screen = io.StringIO()
-            terminal = Terminal(io.StringIO("q\n"), screen, size)
-            session = Session(Table(position, ["human"] + ["random"] * (seats - 1), Path("unused")), terminal)
-            session.seat = seat
-            if seat is not None and position.ask_of(seat) is not None:
-                session.menu = session._options(seat)
-            session._draw_table()
-            assert len(screen.getvalue().splitlines()) < max(high, 24), (seed, size)
-            yield screen.getvalue()
-            for look in board(GAME).looks.values():
-                yield "\n".join(text.plain for text in look.draw(position, seat, width, ""))
-
-
-@pytest.mark.parametrize("size", [(80, 24), (100, 30), (160, 50)])
-def test_no_line_is_wider_than_the_screen_and_monochrome_has_no_codes(size: tuple[int, int]) -> None:
-    for told in screens(size):
-        assert max(map(cell_len, told.splitlines())) <= size[0]
-        assert ESCAPE not in told
-
-
-def test_odd_windows_do_not_break_anything() -> None:
-    for size in ((20, 5), (41, 12), (76, 20), (77, 24), (120, 30), (300, 90)):
-        for told in screens(size):
-            assert told
-
-
-def test_the_main_screen_shows_the_map_in_every_usual_window() -> None:
-    for size in ((80, 24), (100, 30), (160, 50)):
-        for seats in (2, 3, 4):
-            position = middle("9", seats, 30)
-            found = board(GAME).main(position, 0, size[0], size[1] - 1 - max(7, size[1] // 4))
-            assert any("Papal" in text.plain for text in found), (size, seats)
-
-
-def test_a_plain_terminal_gets_plain_letters() -> None:
-    class Ascii(io.StringIO):
-        encoding = "ascii"
-
-    screen = Ascii()
-    terminal = Terminal(io.StringIO(), screen, (100, 30))
-    terminal.show([*board(GAME).main(middle("2", 2, 30), 0, 100, 22), *wrap("“a” … §E1", 50)])
-    assert screen.getvalue().isascii()
-    assert "Nurnb" in screen.getvalue()
-
-
-def test_the_board_shows_only_what_the_seat_sees() -> None:
-    """What the screen says is the same in every position that the seat cannot tell from the real one."""
-    from signoria.kernel.imagine import imagine
-
-    position = middle("3", 3, 50)
-    for seat in (0, 1, 2):
-        other = imagine(position, seat, Random(1))
-        shown = [
-            [text.plain for text in board(GAME).main(one, seat, 160, 40)]
-            + [text.plain for look in board(GAME).looks.values() for text in look.draw(one, seat, 100, "")]
-            for one in (position, other)
-        ]
-        assert shown[0] == shown[1]
-
-
-def test_lines_are_cut_filled_and_set_in_columns() -> None:
-    assert fit("Constantinople", 6).plain == "Const…"
-    assert fit("Rome", 6).plain == "Rome  "
-    cells = [fit(f"{n}", 10) for n in range(7)]
-    found = columns(cells, 34, most=3)
-    assert [text.plain.split() for text in found] == [["0", "3", "6"], ["1", "4"], ["2", "5"]]
-    assert columns([], 80) == []
-
-
-def test_names_match_without_accents_or_case() -> None:
-    names = [("Nürnberg",), ("Lübeck",), ("England",), ("New England",)]
-    assert matching("nurn", names) == [0]
-    assert matching("ENGLAND", names) == [2]
-    assert matching("eng", names) == [2]
-    assert matching("land", names) == [2, 3]
-    assert matching(" ", names) == []
 
 
 def test_the_journal_is_written_before_the_next_question(path: Path) -> None:

@@ -89,7 +89,7 @@ class Fails(Toy):
 
     def fail(self, g: State) -> Rule[None]:
         code = yield from ask(0, "act", lambda: [toy.REST, toy.DRAW, toy.BUILD, toy.COIN])
-        toy.collect(g, 0, 1)
+        g.turn += 1
         if code == toy.DRAW:
             toy.take_card(g, 0)
             raise ZeroDivisionError
@@ -166,7 +166,11 @@ def test_undo_gives_back_exactly_what_was(seed: int) -> None:
     for seat in p.seats:
         own = 0
         while p.undo_depth(seat):
-            p.undo(seat)
+            try:
+                p.undo(seat)
+            except CannotUndo as error:
+                assert "built on" in str(error)
+                break
             own += 1
             assert own < 200
 
@@ -206,13 +210,13 @@ def test_undo_stops_at_a_die_a_draw_and_another_seat() -> None:
 
 
 def test_side_by_side_undo_takes_back_ones_own_and_replays_the_others() -> None:
-    p = play(table(3, phase="income"), "0 work", "1 work", "2 done", "0 done", "1 work")
-    straight = play(table(3, phase="income"), "0 work", "1 work", "2 done", "1 work")
+    p = play(table(3, phase="income"), "0 work", "1 work", "0 done", "2 done")
+    straight = play(table(3, phase="income"), "0 work", "1 work", "2 done")
     p.undo(0)
     assert everything(p) == everything(straight)
     p.undo(0)
-    assert p.state.gold == [2, 4, 2]
-    assert p.undo_depth(1) == 2
+    assert p.state.gold == [2, 3, 2]
+    assert p.undo_depth(1) == 1
     assert p.undo_depth(0) == 0
 
 
@@ -540,7 +544,7 @@ def test_scripted_dice_come_first_and_survive_a_clone() -> None:
         play(one, "pass")
         assert one.log[-1] == ("raid", (0, 1, 6, 1), -1)
     with pytest.raises(ValueError, match="script"):
-        play(raid(b=["shield1"]).clone(), "nonsense")
+        play(table(now=[["raid", 0, 1]], dice=[9]), "rest")
 
 
 def test_another_key_gives_other_chance_from_here_on_only() -> None:

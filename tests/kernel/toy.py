@@ -1,6 +1,6 @@
 """A toy game that needs all that the kernel offers, in as few rules as possible (its rules: data/rules.json).
 
-Two or three traders. A round is: agreements, incomes side by side, a sealed ballot, and a turn each, in which a
+Two or three traders. A round is: agreements, incomes side by side, a sealed ballot, and two turns each, in which a
 raid may be answered with shields, and shields with spies. A mission may be fulfilled at any time.
 """
 
@@ -26,7 +26,7 @@ from signoria.kernel.words import AskWords, EventWords, Plain, Words
 
 # ---------------------------------------------------------------- components
 
-KINDS = {"coin": 6, "shield": 4, "spy": 3, "mission": 2, "relic": 3}
+KINDS = {"coin": 4, "shield": 6, "spy": 4, "mission": 2, "relic": 2}
 CARDS = [f"{kind}{n + 1}" for kind, count in KINDS.items() for n in range(count)]
 KIND = [kind for kind, count in KINDS.items() for _ in range(count)]
 VALUE = [1 + card % 3 for card in range(len(CARDS))]
@@ -67,6 +67,7 @@ class State(Table):
     discard: list[int]
     peace: list[int]  # a bit per seat with which there is peace this round
     blocked: int  # the raid is shielded
+    mission: int  # the card that is being fulfilled, or -1
     ending: str
     winners: list[int]
     talks: Talks
@@ -174,14 +175,14 @@ def cards(g: State, seat: int) -> list[int]:
 
 
 def turn(g: State) -> Rule[None] | None:
-    """§3 A turn each, then the next round."""
-    if g.turn < g.seats:
+    """§3 Two turns each, then the next round."""
+    if g.turn < 2 * g.seats:
         return act(g, (g.leader + g.turn) % g.seats)
     g.rounds -= 1
     g.leader = (g.leader + 1) % g.seats
     g.phase, g.turn = TALK, 0
     g.work, g.peace = [2] * g.seats, [0] * g.seats
-    DEALS.begin(g, g.seats, 2)
+    DEALS.begin(g, g.seats, 1)
     return None
 
 
@@ -280,6 +281,7 @@ def fulfil(g: State, seat: int, card: int) -> Rule[None]:
     """§3.7 A mission: a point, or gold."""
     reward = yield from ask(seat, "mission", lambda: [POINT, GOLD])
     discard(g, seat, card)
+    g.mission = -1
     if reward == POINT:
         g.points[seat] += 1
     else:
@@ -396,10 +398,10 @@ class Toy(Game[State]):
             seen=[0] * len(CARDS), agenda=[], seats=n, rounds=1 if setup.scenario == "short" else 4, phase=TALK,
             leader=0, turn=0, gold=[gold] * n, bank=COINS - gold * n, points=[0] * n, loans=[0] * n, work=[2] * n,
             hand=[[] for _ in range(n)], buried=[-1] * n, deck=list(range(len(CARDS))), discard=[], peace=[0] * n,
-            blocked=0, ending="", winners=[], talks=Talks([], 0, []),
+            blocked=0, mission=-1, ending="", winners=[], talks=Talks([], 0, []),
         )  # fmt: skip
         g.sink = None
-        DEALS.begin(g, n, 2)
+        DEALS.begin(g, n, 1)
         for seat in range(n):
             for _ in range(3):
                 take_card(g, seat)
@@ -438,6 +440,8 @@ class Toy(Game[State]):
         g.deck = [names.get(card, card) for card in g.deck]
         g.buried = [names.get(card, card) for card in g.buried]
         g.hand = [[names.get(card, card) for card in hand] for hand in g.hand]
+        g.mission = names.get(g.mission, g.mission)
+        g.agenda = [fulfil.at(a[0], names.get(a[1], a[1])) if name == fulfil.name else (name, a) for name, a in g.agenda]
 
     def renamed(self, code: int, names: dict[int, int]) -> int:
         for family in (CARD, MISSION):
@@ -448,10 +452,11 @@ class Toy(Game[State]):
     def offers(self, g: State, seat: int) -> list[int]:
         """§3.7 A mission in hand, with three gold."""
         held = [card for card in g.hand[seat] if KIND[card] == "mission"]
-        return [MISSION.start + card for card in held] if g.gold[seat] >= 3 else []
+        return [MISSION.start + card for card in held] if g.gold[seat] >= 3 and g.mission < 0 else []
 
     def take_offer(self, g: State, seat: int, code: int) -> None:
-        plan(g, fulfil.at(seat, code - MISSION.start))
+        g.mission = code - MISSION.start
+        plan(g, fulfil.at(seat, g.mission))
 
     def check(self, g: State) -> Iterator[str]:
         places = [*g.deck, *g.discard, *(card for hand in g.hand for card in hand), *(c for c in g.buried if c >= 0)]

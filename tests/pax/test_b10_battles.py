@@ -582,3 +582,38 @@ def test_an_excess_survivor_is_taken_from_elsewhere_too() -> None:
     assert repressed(p, "england") == {"rook:catholic": 1}
     assert repressed(p, "france") == {"rook:catholic": 5}
     assert supply(p, "rook:catholic") == 0
+
+
+@pytest.mark.rules("B10.03", "B10.05", "B10.06", "B10.18", "K1.13")
+def test_slave_soldiers_fight_in_campaigns_against_the_east_and_die_on_their_square() -> None:
+    p = table(
+        tableau={"0": ["hungary", "PREN164X"]},
+        concessions=LAND,
+        cities=EMPTY | {"buda": GOLD_KNIGHT, "tana": GREEN_ROOK, "caffa": GREEN_ROOK, "trebizond": GREEN_ROOK},
+        repressed={"mamluk": {RED_KNIGHT: 1, GREEN_ROOK: 1, "serf:medici": 1}, "byzantium": {RED_KNIGHT: 2}},
+        florins={"0": 4},
+    )
+    play(p, "ops:east", "byzantium")
+    assert fought(p) == [(4, 3)]
+    assert florins(p, 0) == 0
+    assert options(p) == ["buda", f"repressed:{GREEN_ROOK}", f"repressed:{RED_KNIGHT}", "serf:medici"]
+    play(p, "buda", f"repressed:{RED_KNIGHT}", "serf:medici")
+    assert repressed(p, "mamluk") == {GREEN_ROOK: 1}
+    assert repressed(p, "byzantium") == {RED_KNIGHT: 2}
+    assert on_map(p) == {}
+    assert (supply(p, "pawn", 1), supply(p, RED_KNIGHT)) == (10, 5)
+    assert (asked(p), holder(p, "byzantium")) == ("regime.concession", 0)
+
+
+@pytest.mark.rules("B10.03")
+def test_slave_soldiers_stay_at_home_in_campaigns_against_the_west() -> None:
+    p = table(
+        tableau={"0": ["hungary", "PREN164X"]},
+        concessions=LAND,
+        cities=EMPTY | {"buda": GOLD_KNIGHT, "varna": RED_KNIGHT, "vienna": GREEN_ROOK},
+        repressed={"mamluk": {RED_KNIGHT: 2}},
+        florins={"0": 2},
+    )
+    play(p, "ops:east", "holy_roman_empire")
+    assert fought(p) == [(2, 1)]
+    assert options(p) == ["buda", "varna"]

@@ -299,6 +299,119 @@ def test_a_levy_that_ran_out_is_taken_by_the_player_who_places_it() -> None:
     assert repressed(p, "mamluk") == {}
 
 
+RUN_OUT = [
+    ("rook:catholic", 10, "france", "england__france", "bruges"),
+    ("knight:catholic", 10, "france", "england__france", "paris"),
+    ("rook:islamic", 7, "portugal", "england__portugal", "granada"),
+    ("knight:islamic", 7, "ottoman", "hungary__ottoman", "constantinople:2"),
+    ("rook:reformist", 7, "ottoman", "hungary__ottoman", "modon"),
+    ("knight:reformist", 7, "hungary", "hungary__byzantium", "varna"),
+]
+ABROAD = ["london", "bordeaux", "vienna", "lubeck", "tana", "caffa", "trebizond", "valencia", "algiers", "cairo"]
+
+
+@pytest.mark.rules("B8.08", "B8.09", "B1.04", "B1.05")
+@pytest.mark.parametrize("repressed_one", [True, False])
+@pytest.mark.parametrize(("token", "heap", "empire", "border", "place"), RUN_OUT)
+def test_every_kind_of_ruler_may_run_out(
+    token: str, heap: int, empire: str, border: str, place: str, repressed_one: bool
+) -> None:
+    """With one of its kind repressed it is that one; with none, one from any city, here Algiers or London."""
+    standing = ABROAD[: heap - repressed_one]
+    others = {r: 1 for r in ("rook:catholic", "rook:reformist", "knight:islamic") if r != token}
+    p = table(
+        cities=EMPTY | dict.fromkeys(standing, token),
+        repressed={"aragon": ({token: 1} if repressed_one else {}) | others},
+        concessions={border: 0},
+        florins={"0": 1},
+        now=[["tax_due", border, empire]],
+    )
+    assert supply(p, token) == 0
+    play(p, "yes", place)
+    if not repressed_one:
+        assert asked(p) == "supply.take"
+        assert options(p) == standing
+        play(p, "london")
+    assert city(p, place) == token
+    assert city(p, "london") == (token if repressed_one else None)
+    assert repressed(p, "aragon") == others
+    assert supply(p, token) == 0
+
+
+@pytest.mark.rules("B8.08", "B8.09")
+@pytest.mark.parametrize("seat", [1, 2, 3])
+@pytest.mark.parametrize("serfs", [1, 0])
+def test_the_pawns_of_every_seat_may_run_out(seat: int, serfs: int) -> None:
+    borders = [b for b in BORDERS if not b.startswith("england__")][: 10 - serfs]
+    p = table(
+        seats=4,
+        turn=seat,
+        hand={str(seat): ["PREN149X"]},
+        concessions=NOBODY_ABROAD | dict.fromkeys(borders, seat),
+        repressed={"aragon": {f"serf:{['fugger', 'medici', 'marchionni', 'coeur'][seat]}": serfs, "serf:fugger": 2}},
+    )
+    assert supply(p, "pawn", seat) == 0
+    play(p, "play:PREN149X", "no", "england__france")
+    if not serfs:
+        assert options(p) == borders
+        play(p, borders[4])
+    assert concession(p, "england__france") == seat
+    assert [b for b in borders if concession(p, b) is None] == ([] if serfs else [borders[4]])
+    assert repressed(p, "aragon") == {"serf:0": 2}
+    assert [supply(p, "pawn", n) for n in range(4)] == [8 if n == 0 else 0 if n == seat else 10 for n in range(4)]
+
+
+@pytest.mark.rules("B8.09", "B1.01")
+@pytest.mark.parametrize(
+    ("religion", "heap", "card"), [("catholic", 6, "PREN013"), ("islamic", 4, "PREN064"), ("reformist", 3, "PREN017")]
+)
+def test_every_kind_of_pirate_may_run_out(religion: str, heap: int, card: str) -> None:
+    seas = [
+        "france__holy_roman_empire",
+        "hungary__byzantium",
+        "papal_states__ottoman",
+        "ottoman__mamluk",
+        "hungary__ottoman",
+        "aragon__papal_states",
+    ][:heap]
+    p = table(hand={"0": [card]}, concessions=NOBODY_ABROAD, pirates=dict.fromkeys(seas, religion))
+    goal = "england__portugal" if religion == "reformist" else "portugal__aragon"
+    play(p, f"play:{card}")
+    if asked(p) == "shot.apostasy":
+        play(p, "no")
+    play(p, goal)
+    assert asked(p) == "supply.take"
+    assert sorted(options(p)) == sorted(seas)
+    play(p, seas[1])
+    assert [pirate(p, sea) for sea in seas] == [None if n == 1 else religion for n in range(heap)]
+    assert pirate(p, goal) == religion
+    assert supply(p, f"pirate:{religion}") == 0
+
+
+@pytest.mark.rules("B8.09", "B1.03")
+@pytest.mark.parametrize(
+    ("religion", "card"), [("catholic", "PREN156X"), ("islamic", "PREN115X"), ("reformist", "PREN011")]
+)
+def test_every_kind_of_bishop_may_run_out(religion: str, card: str) -> None:
+    thrones = ["england", "france", "hungary", "portugal", "mamluk"]
+    p = table(
+        hand={"0": [card]},
+        cities=EMPTY,
+        bishops=dict.fromkeys(thrones, religion) | {"byzantium": "catholic"}
+        if religion != "catholic"
+        else dict.fromkeys(thrones, religion),
+    )
+    play(p, f"play:{card}")
+    if asked(p) == "shot.war":
+        play(p, "no")
+    play(p, card)
+    assert asked(p) == "supply.take"
+    assert options(p) == thrones
+    play(p, "hungary")
+    assert (bishop(p, "hungary"), bishop(p, card)) == (None, religion)
+    assert supply(p, f"bishop:{religion}") == 0
+
+
 @pytest.mark.rules("B8.08")
 def test_a_survivor_taken_back_from_the_square_is_not_placed_twice() -> None:
     """The repressed knight who fought is the last of his kind: the agent who fought takes his piece."""

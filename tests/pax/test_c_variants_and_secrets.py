@@ -125,6 +125,55 @@ def test_who_is_in_kviv_dies_when_hungary_becomes_a_theocracy() -> None:
     assert supply(p, "rook:reformist") == 7
 
 
+@pytest.mark.rules("C1.10", "B6.02")
+@pytest.mark.parametrize(
+    ("card", "state"), [("PREN208P", "catholic"), ("PREN071", "islamic"), ("PREN066", "reformist")]
+)
+def test_any_theocracy_takes_kviv_away(card: str, state: str) -> None:
+    heretic = "rook:islamic" if state == "catholic" else "rook:catholic"
+    believer = f"knight:{state}"
+    p = table(options=PROMO, hand={"0": [card]}, cities=EMPTY | {"buda": heretic, "kviv": believer, "varna": believer})
+    play(p, f"play:{card}", "hungary", f"agent:knight:{state}")
+    assert creed(p, "hungary") == state
+    assert (city(p, "kviv"), city(p, "varna")) == (None, believer)
+    assert p.state.closed[PLACES.index("kviv")]
+
+
+@pytest.mark.rules("C1.10")
+@pytest.mark.parametrize("state", ["catholic", "islamic", "reformist"])
+@pytest.mark.parametrize("promo", [True, False])
+def test_golden_liberty_brings_kviv_back(state: str, promo: bool) -> None:
+    p = table(
+        options=PROMO if promo else [],
+        tableau={"0": ["PREN103X", "hungary"]},
+        creeds={"hungary": state},
+        cities=EMPTY,
+        concessions={"hungary__ottoman": 0},
+    )
+    play(p, "ops:east", "pass", "yes")
+    assert creed(p, "hungary") == "medieval"
+    assert bool(p.state.closed[PLACES.index("kviv")]) != promo
+
+
+@pytest.mark.rules("C1.10")
+@pytest.mark.parametrize("promo", [True, False])
+@pytest.mark.parametrize("state", ["catholic", "islamic", "reformist"])
+def test_a_war_in_the_ottoman_empire_opens_the_third_place(state: str, promo: bool) -> None:
+    heretic = "rook:catholic" if state != "catholic" else "rook:islamic"
+    edits: dict[str, Any] = {"options": PROMO if promo else []}
+    p = table(
+        **edits,
+        cities=EMPTY | {"modon": f"rook:{state}", "rhodes": f"rook:{state}", "constantinople:1": heretic},
+        now=[["theocracy", "ottoman", state]],
+    )
+    assert asked(p) == "constantinople.place"
+    assert options(p) == ["constantinople:1", "constantinople:2", "constantinople:3"]
+    play(p, "constantinople:3")
+    assert city(p, "constantinople:3") == heretic
+    assert creed(p, "ottoman") == state
+    assert not p.state.closed[PLACES.index("constantinople:3")]
+
+
 @pytest.mark.rules("C1.10")
 def test_the_icons_of_constantinople_in_the_promo() -> None:
     p = table(

@@ -460,3 +460,22 @@ def test_a_repressed_pawn_cannot_be_taxed() -> None:
     play(p, "op:repress:pawn", "end_turn")
     assert repressed(p, "aragon") == {"serf:0": 1}
     assert pirate(p, "portugal__aragon") is None
+
+
+@pytest.mark.parametrize(
+    ("card", "wrong"), [("PREN128X", "london"), ("PREN150X", "PREN034"), ("portugal", "london"), ("PREN054", "london")]
+)
+@pytest.mark.rules("E4.10")
+def test_what_is_no_target_of_its_kind_is_refused(card: str, wrong: str) -> None:
+    p = bare(
+        tableau={"0": [card], "1": ["england", "france", "PREN034"]},
+        cities={"toledo": "knight:catholic"},
+        concessions={"england__france": 0, "france__aragon": 0},
+        florins={"0": 1},
+    )
+    play(p, "ops:west")
+    if asked(p) == "tax.empire":
+        play(p, options(p)[0])
+    assert len(options(p)) > 1
+    assert why_not(p, wrong) == "E4.03"
+    assert wrong not in options(p)

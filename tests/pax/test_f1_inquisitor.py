@@ -39,6 +39,7 @@ def moves(card: str, **edits: Any) -> set[str]:
     if asked(p) == "turn.action":  # there was one way only
         return {item for item in [*tableau(p, 0), *tableau(p, 1), *EMPIRES] if bishop(p, item)}
     assert asked(p) == "inquisitor.to"
+    assert len(options(p)) == len(set(options(p)))
     return set(options(p))
 
 

@@ -12,8 +12,11 @@ from tests.pax.table import asked, bare, florins, options, play, why_not
 )
 @pytest.mark.rules("F2.01", "F2.04", "E4.15")
 def test_commerce_takes_one_florin_from_any_place_of_its_row(card: str, action: str, row: str) -> None:
-    coins = {"east": [0, 2, 0, 0, 0, 1], "west": [0, 0, 3, 0, 1, 0]}
-    places = {"east": ["market:east:1", "market:east:5"], "west": ["market:west:2", "market:west:4"]}
+    coins = {"east": [3, 2, 0, 0, 0, 1], "west": [1, 0, 3, 0, 0, 2]}
+    places = {
+        "east": ["market:east:0", "market:east:1", "market:east:5"],
+        "west": ["market:west:0", "market:west:2", "market:west:5"],
+    }
     for place in places[row]:
         p = bare(tableau={"0": [card]}, coins=coins)
         play(p, f"ops:{action}")

@@ -347,6 +347,6 @@ def test_golden_liberty_leaves_the_tokens_of_constantinople_where_they_are() -> 
         cities={"constantinople:2": "knight:reformist"},
     )
     play(p, "ops:east", "pass", "yes")
-    assert asked(p) == "turn.action"
+    assert asked(p) == "ops.card"  # nobody asks about places; the sultan could campaign now
     assert creed(p, "ottoman") == "medieval"
     assert [city(p, f"constantinople:{n}") for n in (1, 2, 3)] == [None, "knight:reformist", None]

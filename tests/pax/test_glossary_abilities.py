@@ -237,6 +237,30 @@ def test_red_text_holds_for_everybody_and_once(where: str, cards: list[str], sil
             assert why_not(p, "victory:holy") == "A2.01"
 
 
+@pytest.mark.parametrize(
+    ("victory", "card", "price"),
+    [
+        ("imperial", "PREN145X", 2),
+        ("imperial", "PREN154X", 2),
+        ("imperial", "PREN127X", 1),
+        ("imperial", "PREN136X", 1),
+        ("globalization", "PREN127X", 2),
+        ("globalization", "PREN145X", 1),
+        ("globalization", "PREN156X", 1),
+    ],
+)
+@pytest.mark.rules("GLOSSARY.03")
+def test_red_text_names_the_victory_that_costs_two_actions(victory: str, card: str, price: int) -> None:
+    for actions in (1, 2):
+        p = bare(
+            tableau={"0": ["england", "france", "portugal"], "1": [card]},
+            concessions={"england__portugal": 0, "england__france": 0},
+            victories=[victory],
+            actions=actions,
+        )
+        assert (f"victory:{victory}" in options(p)) is (actions >= price)
+
+
 @pytest.mark.rules("GLOSSARY.03")
 def test_red_text_on_a_card_in_hand_is_silent() -> None:
     p = bare(

@@ -1,10 +1,18 @@
 """§GLOSSARY What the other entries say."""
 
+import json
 from typing import Any
 
 import pytest
 
-from signoria.games.pax_renaissance.components import CARD_PRESTIGE, KING_FACE, PRESTIGES, REPUBLIC_FACE, VICTORIES
+from signoria.games.pax_renaissance.components import (
+    CARD_PRESTIGE,
+    FOLDER,
+    KING_FACE,
+    PRESTIGES,
+    REPUBLIC_FACE,
+    VICTORIES,
+)
 from tests.pax.table import (
     Pax,
     asked,
@@ -635,9 +643,8 @@ def test_a_strawman_coronation_leaves_vassals_alone_and_a_conquest_does_not() ->
 )
 @pytest.mark.rules("GLOSSARY.62")
 def test_each_square_wakes_from_its_own_age(victory: str, asleep: str) -> None:
-    from signoria.games.pax_renaissance.components import _VICTORIES
-
-    told_asleep = {square["id"]: square["asleep"] for square in _VICTORIES}
+    data = json.loads((FOLDER / "data" / "victories.json").read_text(encoding="utf-8"))
+    told_asleep = {square["id"]: square["asleep"] for square in data["victories"]}
     assert told_asleep[victory].removeprefix("The ") == asleep
     assert VICTORIES[:4] == ("holy", "imperial", "globalization", "renaissance")
 

@@ -243,10 +243,14 @@ class Session:
 
     def _bots(self) -> None:
         """Let the bots answer whatever they are asked."""
+        told: set[int] = set()
         while True:
             seat = next((ask.seat for ask in self.position.open_asks() if ask.seat in self.table.bots), None)
             if seat is None:
                 return
+            if seat not in told and self.terminal.real:
+                self.terminal.say(f"{self.table.name(seat)} ({self.table.seats[seat]}) is choosing …")
+            told.add(seat)
             self.message = self.table.bot_chooses(seat) or self.message
 
     def _person(self) -> None:
@@ -470,7 +474,7 @@ class Session:
         verb = "wins" if len(outcome.winners) < 2 else "share the victory"
         setup = self.position.setup
         return [
-            line((f"The game is over. {names} {verb}: {outcome.how.replace('_', ' ')} (§{outcome.rule}).", "bold")),
+            line((f"The game is over. {names} {verb} ({outcome.how.replace('_', ' ')}, §{outcome.rule}).", "bold")),
             *self.board.standings(self.position, width),
             *wrap(f"Seed {setup.seed}; commitment {self.position.commitment()}", width, 2, "dim"),
             Text("Enter or q leaves; l, ? and the views still work.", style="dim"),

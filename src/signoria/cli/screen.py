@@ -36,6 +36,14 @@ def fit(text: str | Text, width: int, style: str = "") -> Text:
     return made
 
 
+def joined(between: str, parts: Sequence[Text]) -> Text:
+    """Texts side by side, each in its own style."""
+    made = Text(no_wrap=True)
+    for n, part in enumerate(parts):
+        made.append(between if n else "", style="dim").append_text(part)
+    return made
+
+
 def wrap(text: str, width: int, indent: int = 0, style: str = "") -> Lines:
     """Prose in lines; all but the first are indented."""
     found = textwrap.wrap(text, max(width, 10), subsequent_indent=" " * indent, break_on_hyphens=False)

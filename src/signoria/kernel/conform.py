@@ -119,9 +119,11 @@ def leaks(position: Position[S], rng: Random) -> Iterator[str]:
 
 def explained(position: Position[S], rng: Random) -> Iterator[str]:
     """Whatever somebody asks about is explained, by the predicates that made the list."""
-    ids = position.game.vocabulary.ids
+    ids, before = position.game.vocabulary.ids, position.digest()
     for ask in position.open_asks():
         codes = position.codes(ask)
+        if ask.options() != codes or position.digest() != before:
+            yield f"{ask.what}: listing the options changes them, or the table"
         if ask.why is not None and not all(ask.why(code) for code in codes):
             yield f"{ask.what}: lists what its own predicate forbids"
         for code in rng.sample(range(len(ids)), APPLIED):

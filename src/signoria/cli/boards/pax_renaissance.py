@@ -28,7 +28,7 @@ from signoria.cli.boards.pax_renaissance_looks import (
     standing_lines,
     war_remark,
 )
-from signoria.cli.screen import Lines, fit, line
+from signoria.cli.screen import Lines, fit, joined, line
 from signoria.games.pax_renaissance.components import (
     BORDER_EMPIRES,
     CREEDS,
@@ -88,7 +88,8 @@ def throne(table: Table, empire: int, width: int) -> Text:
     if told["suzerain"]:
         kind = f"vassal {EMPIRE_NAMES[EMPIRES.index(told['suzerain'])][:3]}"
     bank = table.bank(holder)
-    for name, shown in ((bank, kind), (bank[:3], kind), (bank[:3], kind.replace("republic", "rep."))):
+    brief = kind.replace("republic", "rep.").replace("vassal ", "v.")
+    for name, shown in ((bank, kind), (bank[:3], kind), (bank[:3], brief)):
         if len(name) + 1 + len(shown) + len(more) <= width:
             break
     return fit(line((f"{name} {shown}", f"bold {seat_style(table, holder)}"), (more, "bold")), width)
@@ -221,7 +222,7 @@ def market(table: Table, width: int, roomy: bool) -> Lines:
     fair = 9
     each = (width - 6 - fair - 5) // 5
     for side in SIDES:
-        names = Text(f"{side.capitalize():5} ", style="bold")
+        names = line((f"{side.capitalize():5} ", "bold"))
         offers = Text(" " * 6)
         for column, place in enumerate(table.market(side)):
             name, coins = place["card"], cast("int", place["florins"])
@@ -269,7 +270,7 @@ def lacking(found: list[Standing]) -> int:
 
 def victories(table: Table, position: Position[Any], width: int) -> Text:
     """Which squares are active, who is nearest, and how much is lacking."""
-    made = Text("Victory ", style="bold")
+    made = line(("Victory ", "bold"))
     long = width >= 120
     names = VICTORY_SHORT[0 if long else 1 if width >= 100 and not table.promo else 2]
     parts = []
@@ -288,7 +289,7 @@ def victories(table: Table, position: Position[Any], width: int) -> Text:
             who = "all" if len(nearest) == len(gaps) else "/".join(nearest)
             part.append(f"{who} lacks {least}" if long else f"{who} -{least}")
         parts.append(part)
-    return fit(made + Text(" · " if width >= 100 else "  ", style="dim").join(parts), width)
+    return fit(made + joined(" · " if width >= 100 else "  ", parts), width)
 
 
 def players(table: Table, position: Position[Any], seat: int | None, width: int, rows: int) -> Lines:
@@ -296,7 +297,7 @@ def players(table: Table, position: Position[Any], seat: int | None, width: int,
     found: Lines = []
     if rows == 0:
         parts = [_purse(table, one, one == seat) for one in range(len(table.players))]
-        return [fit(Text(" · ", style="dim").join(parts), width)]
+        return [fit(joined(" · ", parts), width)]
     roomy = rows == 2
     for one, told in enumerate(table.players):
         arrow = "►" if one == table.turn and not position.over else " "
@@ -309,12 +310,12 @@ def players(table: Table, position: Position[Any], seat: int | None, width: int,
         if told["out"]:
             made.append(" bankrupt", style="bold")
         elif roomy:
-            made.append_text(counts(position.state, one))
+            made.append("│ ", style="dim").append_text(counts(position.state, one))
         else:
-            made.append_text(tableau(table, one))
+            made.append_text(tableau(table, one, width - made.cell_len))
         found.append(fit(made, width))
         if roomy:
-            found.append(fit(Text("   ").append_text(tableau(table, one)), width))
+            found.append(Text("   ") + tableau(table, one, width - 3))
     return found
 
 
@@ -326,37 +327,44 @@ def _purse(table: Table, seat: int, own: bool) -> Text:
     return made.append(f" {told['florins']}f", style="bold yellow").append(f" {cards} in hand")
 
 
-def tableau(table: Table, seat: int) -> Text:
-    """`East: Gutenberg voE · Hungary cam | West: …`"""
-    made = Text()
-    for side in SIDES:
-        items = [table.item(one) for one in table.players[seat][side]]
-        made.append(f"{' ' if made.plain else ''}{side.capitalize()}: ", style="dim")
-        made.append_text(Text(" · ", style="dim").join(item_short(item, bishop) for item, bishop in items))
-        if not items:
-            made.append("—", style="dim")
-    return made
+def tableau(table: Table, seat: int, width: int) -> Text:
+    """`East: Gutenberg votE · HUNGARY | West: …`, with shorter names where it is long."""
+    sides: Lines = []
+    for letters, ops in ((16, True), (16, False), (10, False)):
+        sides = [tableau_side(table, seat, side, letters, ops) for side in SIDES]
+        whole = joined("  ", sides)
+        if whole.cell_len <= width:
+            return whole
+    spare = max(width // 2 - 1, width - 2 - sides[1].cell_len)  # each side has half, or what the other leaves
+    first = fit(sides[0], min(spare, sides[0].cell_len))
+    return Text("  ").join([first, fit(sides[1], width - 2 - first.cell_len)])
 
 
-def item_short(item: int, bishop: str) -> Text:
-    name = EMPIRE_NAMES[item - SQUARE].upper() if item >= SQUARE else short_name(item, 16).plain
-    made = Text(name)
+def tableau_side(table: Table, seat: int, side: str, letters: int, ops: bool) -> Text:
+    items = [table.item(one) for one in table.players[seat][side]]
+    shown = [item_short(item, bishop, letters, ops) for item, bishop in items]
+    return line((f"{side.capitalize()}: ", "dim"), joined(" · ", shown) if shown else "—")
+
+
+def item_short(item: int, bishop: str, letters: int, ops: bool) -> Text:
+    made = Text(EMPIRE_NAMES[item - SQUARE].upper()[:letters] if item >= SQUARE else "")
+    if item < SQUARE:
+        made = short_name(item, letters)
     if bishop:
         made.append(f"+{bishop[0].upper()}B", style=f"bold {religion_style(bishop)}")
-    code = item_code(item)
-    if code:
+    if ops and (code := item_code(item)):
         made.append(f" {code}", style="dim")
     return made
 
 
 def hand(table: Table, seat: int, width: int) -> Text:
     """The hand of the seat that looks."""
-    made = Text("Hand    ", style="bold")
+    made = line(("Hand    ", "bold"))
     cards = cast("list[str]", table.players[seat]["hand"])
     parts = [line(short_name(card, 24), (f" {card_code(card)}", "dim")) for card in cards]
     maids = cast("list[str]", table.players[seat]["maids"])
     parts += [line(short_name(card, 24), (" old maid", "dim")) for card in maids]
-    made.append_text(Text(" · ", style="dim").join(parts) if parts else Text("empty", style="dim"))
+    made.append_text(joined(" · ", parts) if parts else Text("empty", style="dim"))
     return fit(made, width)
 
 
@@ -410,10 +418,9 @@ class PaxBoard:
         return found
 
     def _title(self, table: Table, position: Position[Any], seat: int | None, width: int) -> Text:
-        left = line((position.game.title, "bold"), f" · {table.bank(table.turn)}")
-        if not position.over:
-            n = table.actions
-            left.append(f" to play, {n} action{'' if n == 1 else 's'} left")
+        n = table.actions
+        doing = f"{table.bank(table.turn)} to play, {n} action{'' if n == 1 else 's'} left"
+        left = line((position.game.title, "bold"), f" · {'the game is over' if position.over else doing}")
         room = width - left.cell_len
         legends = ("CK Catholic knight, ck vacant · * open emporium, xx busted", "CK stands, ck vacant, xx busted", "")
         right = next(legend for legend in legends if len(legend) + 2 < room or not legend)

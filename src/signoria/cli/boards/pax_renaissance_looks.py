@@ -193,7 +193,7 @@ def item_code(item: int) -> str:
 
 def counts(g: State, seat: int) -> Text:
     """What victories are made of."""
-    made = Text("│ ", style="dim")
+    made = Text()
     measures = [
         ("conc", concessions_of(g, seat)),
         ("king", kings(g, seat)),

@@ -456,7 +456,7 @@ def sails_to(g: State, mask: int, border: int) -> list[int]:
     found: set[int] = set()
     for empire in range(10):
         if mask >> empire & 1 and border in SEA_BORDERS_OF[empire]:
-            found.update(b for b in SAILS_TO[empire] if b != border and g.pirate[b] != colour)
+            found.update(b for b in SAILS_TO[empire] if g.pirate[b] != colour)
     return sorted(found)
 
 
@@ -539,8 +539,6 @@ def cryptography(g: State) -> Rule[None]:
             if holder_of(g, item) != seat and any(op.kind in POLITICAL for op in usable(g, seat, item))
         ]
 
-    if not borrowed():
-        return
     item = yield from pick(seat, "cryptography.card", ITEM, borrowed, none=DONE)
     if item != NOTHING:
         g.ops_used.append(item)

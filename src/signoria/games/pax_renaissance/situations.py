@@ -550,6 +550,8 @@ def stir(g: State, rng: Random) -> None:
     tidy(g)
     _stir_tokens(g, rng)
     g.awake = [int(rng.random() < 0.5) for _ in range(4)] + [int(bool(g.promo) and rng.random() < 0.5)]
+    if not condottieri_serve(g):
+        g.rulers[SECOND_VENICE] = 0  # a bishop has silenced the condottiere
     tidy(g)
     settle(g)
 
