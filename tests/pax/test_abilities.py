@@ -1155,7 +1155,7 @@ def test_the_golden_age_of_an_opponent_counts_his_patrons_for_every_holy_victory
 
 def campaigns(lord: str, *, tableau: dict[str, list[str]] | None = None, **edits: Any) -> list[str]:
     """Where a king of seat 0 with one knight may campaign."""
-    knight = {"france": "paris", "portugal": "toledo"}[lord]
+    knight = {"france": "paris", "portugal": "toledo", "aragon": "valencia"}[lord]
     p = table(
         tableau=tableau or {"0": [lord]},
         cities=EMPTY | {knight: "knight:catholic"},
@@ -1186,6 +1186,8 @@ def test_a_buffer_state_parts_portugal_and_france() -> None:
     assert campaigns("france", maids={"1": ["PREN151X"]}) == wide
     assert campaigns("france", hand={"1": ["PREN151X"]}) == wide
     assert campaigns("france", queens=queen) == wide  # crowned, but in no tableau
+    around = ["england", "france", "holy_roman_empire", "papal_states", "portugal"]
+    assert campaigns("aragon", tableau={"0": ["aragon"]}, queens=queen) == around  # nobody else is parted
 
 
 @pytest.mark.cards("PREN151X")
@@ -1299,7 +1301,7 @@ def test_the_broken_ciphers_borrow_one_political_op_of_an_opponents_card() -> No
 
 @pytest.mark.cards("PREN130X")
 def test_a_borrowed_card_offers_its_political_ops_only_and_beheads_as_its_own() -> None:
-    p = ciphers("tableau")
+    p = ciphers("tableau", bishops={"PREN019": "catholic"})  # work for its inquisitor, who is not for hire
     play(p, "PREN003")
     assert sorted(options(p)) == ["op:behead", "op:tax"]
     play(p, "op:behead")
@@ -1371,7 +1373,7 @@ def treachery(card: str, where: str = "tableau", source: str = "tableau") -> Pax
         mine=mine,
         held=held,
         theirs=("PREN008", "PREN004"),
-        cities=EMPTY | cities | {"rhodes": "rook:catholic"},
+        cities=EMPTY | cities | {"cyprus": "rook:catholic"},
         concessions=NO_CONCESSIONS,
         florins={"0": 0},
     )

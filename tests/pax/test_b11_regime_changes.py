@@ -532,3 +532,23 @@ def test_an_opponent_gains_on_their_own_turn() -> None:
     assert holder(p, "england") == 1
     play(p, "england__france")
     assert concession(p, "england__france") == 1
+
+
+@pytest.mark.rules("B11.15", "B11.16", "B11.17", "B11.20")
+def test_all_of_the_repressed_may_leave_the_square_that_changed_hands_and_no_other() -> None:
+    p = bare(
+        hand={"0": [ISABELLA]},
+        repressed={
+            "aragon": {"rook:islamic": 1, "serf:medici": 2},
+            "portugal": {"serf:medici": 1, "rook:islamic": 1},
+            "papal_states": {"serf:medici": 1, "rook:islamic": 1},
+        },
+    )
+    play(p, f"play:{ISABELLA}", "aragon", "pass")
+    play(p, "repressed:rook:islamic", "algiers", "serf:medici", "france__aragon", "serf:medici", "portugal__aragon")
+    assert asked(p) == "turn.action"
+    assert repressed(p, "aragon") == {}
+    assert repressed(p, "portugal") == repressed(p, "papal_states") == {"rook:islamic": 1, "serf:1": 1}
+    assert on_map(p) == {"algiers": "rook:islamic"}
+    assert (concession(p, "france__aragon"), concession(p, "portugal__aragon")) == (1, 1)
+    assert (supply(p, "rook:islamic"), supply(p, "pawn", 1)) == (4, 6)

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from signoria.games.pax_renaissance.victory import standings
 from tests.pax.table import EMPTY, Edits, Pax, options, table, why_not
 
 TABLEAUX = dict[str, list[str]]
-WHERE = ("london", "bordeaux", "paris", "bruges", "lyon")
 NOBODY: dict[str, int | None] = dict.fromkeys(
     ["france__holy_roman_empire", "aragon__papal_states", "england__portugal", "ottoman__mamluk"]
 )
@@ -490,3 +490,42 @@ def test_byzantine_theocracies_count_wherever_they_are() -> None:
     creeds = {"mamluk": "islamic", "aragon": "islamic", "england": "islamic", "france": "catholic"}
     assert crowned({"0": ["france", "PREN058"], "1": []}, creeds)
     assert not crowned({"0": ["france", "PREN003"], "1": []}, creeds)
+
+
+# ---------------------------------------------------------------- what is lacking
+
+
+@pytest.mark.rules("L4.02", "L5.01", "L5.02")
+def test_the_standings_say_what_a_seat_has_what_it_needs_and_what_is_lacking() -> None:
+    p = table(2, tableau=kings(2, 1) | {"0": ["england", "PREN139X"]}, **posts(1, 3))
+    told = [(s.own, s.best, s.lead, s.lacking, s.met) for v in (1, 2) for s in standings(p.state, 0, v)]
+    assert told == [(1, 1, 3, 3, False), (1, 0, 1, 0, True), (1, 3, 2, 4, False)]
+    rich = table(2, tableau=kings(5, 1))
+    assert [(s.own, s.best, s.lacking, s.met) for s in standings(rich.state, 0, 1)] == [(5, 1, 0, True)]
+
+
+@pytest.mark.rules("L3.11", "L7.03")
+def test_without_a_supreme_or_leading_religion_one_thing_is_lacking() -> None:
+    p = table(2, PROMO, cities=EMPTY | {"constantinople:3": None, "trebizond": None}, creeds=FAITH)
+    assert [(s.lacking, s.met) for s in standings(p.state, 0, 0)] == [(1, False)]
+    assert [(s.lacking, s.met) for s in standings(p.state, 0, 4)][1] == (1, False)
+
+
+@pytest.mark.rules("L3.02")
+@pytest.mark.parametrize(
+    ("pirates", "bishops", "victory"),
+    [
+        ({"england__france": "islamic"}, {}, True),
+        ({"england__france": "islamic"}, {"aragon": "catholic"}, False),
+        ({"england__france": "islamic", "portugal__aragon": "islamic"}, {"aragon": "catholic"}, True),
+        ({}, {}, False),
+        ({"england__france": "reformist"}, {}, False),
+    ],
+)
+def test_holy_each_green_pirate_is_one_reformist_bishop(
+    pirates: dict[str, str], bishops: dict[str, str], victory: bool
+) -> None:
+    creeds = {"papal_states": "medieval", "mamluk": "medieval", "england": "reformist"}
+    edits: Edits = {"creeds": creeds, "cities": EMPTY | {"london": "knight:reformist"}}
+    tableau = {"0": ["PREN004", "PREN168X"]}
+    assert won("holy", 2, tableau, **edits, pirates=pirates, bishops=bishops) is victory

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from typing import Annotated
+from typing import Annotated, cast
 
 import msgspec
 from litestar import Controller, Request, Response, delete, get, post
@@ -62,6 +62,10 @@ def welcome(request: Asked, person: Person) -> Response[wire.Me]:
     )
 
 
+def _as_known(answer: Response[wire.Me]) -> Response[wire.Me | None]:
+    return cast("Response[wire.Me | None]", answer)
+
+
 class PeopleApi(Controller):
     """Who you are."""
 
@@ -69,9 +73,9 @@ class PeopleApi(Controller):
     tags = ("people",)
 
     @get("/me")
-    async def me(self, request: Asked) -> Response[wire.Me]:
-        """Who you are here; 401 if you have not said hello."""
-        return welcome(request, person_of(request))
+    async def me(self, request: Asked) -> Response[wire.Me | None]:
+        """Who you are here; null if you have not said hello."""
+        return Response(None) if request.user is None else _as_known(welcome(request, request.user))
 
     @post("/me")
     async def hello(self, request: Asked, data: wire.Greeting) -> Response[wire.Me]:

@@ -59,12 +59,7 @@ const table = (id: string, rest = "") => `/api/tables/${encodeURIComponent(id)}$
 export const api = {
   /** Who I am; a stranger becomes a guest. */
   async hello(): Promise<Me> {
-    try {
-      return await get<Me>("/api/me");
-    } catch (error) {
-      if (error instanceof Refused && error.status === 401) return post<Me>("/api/me", {});
-      throw error;
-    }
+    return (await get<Me | null>("/api/me")) ?? post<Me>("/api/me", {});
   },
   rename: (name: string) => post<Me>("/api/me", { name }),
   claim: (name: string, password: string) => post<Me>("/api/me/claim", { name, password }),

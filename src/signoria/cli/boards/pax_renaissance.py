@@ -405,7 +405,7 @@ class PaxBoard:
         table = Table(position, seat)
         title, won = self._title(table, position, seat, width), victories(table, position, width)
         held = [] if seat is None else [hand(table, seat, width)]
-        maps = {tall: the_map(table, width, tall) for tall in ((True, False) if room > 20 else (False,))}
+        maps = {tall: the_map(table, width, tall) for tall in ((True, False) if room >= 28 else (False,))}
         found: Lines = []
         for tall, offers, rows, map_too in VARIANTS:
             if tall not in maps:
