@@ -11,10 +11,15 @@ export UV_SYSTEM_CERTS ?= true
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 
-play: .venv/installed ## Play in the terminal, against people and bots (GAME=…)
+play: .venv/installed page ## Set everything up, start the web table and open it (ARGS='--port 8000')
+	@.venv/bin/signoria serve --open $(ARGS)
+
+terminal: .venv/installed ## Play in the terminal, against people and bots (GAME=…)
 	@.venv/bin/signoria play $(GAME)
 
-test: .venv/installed ## Check everything: lint, format, types, tests
+page: build/page ## Build the page (needs Node.js)
+
+test: .venv/installed page build/system ## Check everything: lint, format, types, tests
 	@failed=; \
 	for check in 'ruff check' 'ruff format --check' 'mypy' 'pytest -n 2'; do \
 		echo "== $$check"; \
@@ -28,8 +33,8 @@ fuzz: .venv/installed ## Play many random games and check every promise (GAME=�
 bench: .venv/installed ## Measure the speed (GAME=…)
 	@.venv/bin/signoria bench $(GAME)
 
-mutants: .venv/installed ## Break rules at random: do the tests notice? (CHAPTER=…)
-	@.venv/bin/python tools/mutants.py $(if $(CHAPTER),--chapter "$(CHAPTER)")
+mutants: .venv/installed ## Break rules at random: do the tests notice? (CHAPTER=… SAMPLE=60)
+	@.venv/bin/python tools/mutants.py $(if $(CHAPTER),--chapter "$(CHAPTER)") $(if $(SAMPLE),--sample $(SAMPLE))
 
 docs: .venv/installed ## Build the pages into site/
 	@NO_MKDOCS_2_WARNING=1 .venv/bin/python -m mkdocs build --strict --quiet
@@ -40,13 +45,36 @@ lock: .venv/bin/uv ## Write requirements.lock from pyproject.toml (ARGS=--upgrad
 		--generate-hashes --no-emit-index-url --no-header --quiet --output-file requirements.lock $(ARGS)
 
 clean: ## Remove everything that was set up or built
-	@rm -rf .venv site dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .coverage.* htmlcov
+	@rm -rf .venv site dist build web/node_modules src/signoria/server/page .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .coverage.* htmlcov
 	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 help: ## List these
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
 
-.PHONY: play test fuzz bench mutants docs lock clean help
+.PHONY: play terminal page test fuzz bench mutants docs lock clean help
+
+# The page is made from web/ into the package; its types come from the server's own schema.
+page_sources := $(shell find web/src web/public -type f ! -name schema.d.ts 2>/dev/null) $(wildcard web/*.json web/*.ts web/*.js web/index.html)
+
+build/page: $(filter-out web/openapi.json,$(page_sources)) src/signoria/server/api.py src/signoria/server/wire.py | .venv/installed
+	@command -v npm >/dev/null 2>&1 || { printf '%s\n' "$$no_node" >&2; exit 1; }
+	@echo 'Building the page …'
+	@cd web && npm ci --silent --no-audit --no-fund
+	@.venv/bin/python -m signoria.server.schema > web/openapi.json
+	@cd web && npm run --silent types >/dev/null && npm run --silent check && npm run --silent build -- --logLevel warn
+	@mkdir -p build && touch $@
+
+# What the tests need of the machine: a browser and a database server, from Debian's packages.
+build/system:
+	@sh tools/system.sh
+	@mkdir -p build && touch $@
+
+define no_node
+The page is built with Node.js, and "npm" is missing. Install Node.js 20 or newer (Debian: apt install nodejs npm),
+or play without the page: make terminal
+endef
+
+export no_node
 
 # Setting up. The folder knows where, and for which Python, it was made: moved, or another PYTHON asked for,
 # it is made anew.

@@ -166,6 +166,10 @@ def test_tableaux_and_hands_start_empty() -> None:
     assert [tableau(p, seat) for seat in range(3)] == [[], [], []]
     assert [hand(p, seat) for seat in range(3)] == [[], [], []]
     assert p.state.maids == [[], [], []]
+    assert p.state.rows == [[], [], [], [], [], []]
+    assert p.state.queens == [[]] * 10
+    assert p.state.repressed == [0] * 100
+    assert p.state.fence == 0
     assert p.state.gone == []
 
 

@@ -239,13 +239,13 @@ class PaxWords(Words[State]):
         if family is SELL:
             return f"sell {item_name(g, local)} (+{price(g, local)})"
         if family is OPS:
-            return "run the ops of both sides (Gritti Spies)" if local == 2 else f"run the ops of the {SIDES[local]}"
+            return "run the ops of both sides (Gritti Spies)" if local == 2 else f"run the ops of the {SIDES[local].capitalize()}"
         if family is FREE_OPS_OF:
-            return f"run the ops of the {SIDES[local]} for free"
+            return f"run the ops of the {SIDES[local].capitalize()} for free"
         if family is FAIR:
-            return f"convene the fair of the {SIDES[local]}"
+            return f"convene the fair of the {SIDES[local].capitalize()}"
         if family is FREE_FAIR:
-            return f"convene the fair of the {SIDES[local]} for free"
+            return f"convene the fair of the {SIDES[local].capitalize()} for free"
         if family is DECLARE:
             return f"declare the {VICTORY_NAMES[local]}"
         if family is TURN:
@@ -277,7 +277,7 @@ class PaxWords(Words[State]):
     def _market(self, g: State, place: int) -> str:
         card = g.market[place]
         what = "the empty place" if card < 0 else "the trade fair" if place % 6 == 0 else CARD_NAMES[card]
-        return f"{what} in the {SIDES[place // 6]} ({_florins(g.coins[place])})"
+        return f"{what} in the {SIDES[place // 6].capitalize()} ({_florins(g.coins[place])})"
 
     def about(self, g: State, code: int) -> str:
         """What this thing is, for whoever asks."""
