@@ -33,6 +33,9 @@ fuzz: .venv/installed ## Play many random games and check every promise (GAME=�
 bench: .venv/installed ## Measure the speed (GAME=…)
 	@.venv/bin/signoria bench $(GAME)
 
+peers: .venv/installed ## Measure other engines beside ours (PEERS=path of bench_peers.py ONLY=catanatron,chess)
+	@.venv/bin/uv run --no-project --with-editable . $(PEERS) --own signoria.lab.bench:driver $(if $(ONLY),--only $(ONLY))
+
 mutants: .venv/installed ## Break rules at random: do the tests notice? (CHAPTER=… SAMPLE=60)
 	@.venv/bin/python tools/mutants.py $(if $(CHAPTER),--chapter "$(CHAPTER)") $(if $(SAMPLE),--sample $(SAMPLE))
 
@@ -51,7 +54,7 @@ clean: ## Remove everything that was set up or built
 help: ## List these
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
 
-.PHONY: play terminal page test fuzz bench mutants docs lock clean help
+.PHONY: play terminal page test fuzz bench peers mutants docs lock clean help
 
 # The page is made from web/ into the package; its types come from the server's own schema.
 page_sources := $(shell find web/src web/public -type f ! -name schema.d.ts 2>/dev/null) $(wildcard web/*.json web/*.ts web/*.js web/index.html)

@@ -521,7 +521,7 @@ class OfferFails(Announces):
 def test_what_a_beat_tells_before_it_asks_is_told_once() -> None:
     from signoria.kernel.situation import parse, situate
 
-    text = '{"edits": {"hand": {"1": ["mission1"]}, "gold": {"1": 5}}}'
+    text = '{"seed": "b", "edits": {"hand": {"0": [], "1": ["mission1"]}, "gold": {"1": 5}}}'
     p = situate(Announces(), parse(text))
     play(p, "@1 mission:mission1")
     assert p.log == []

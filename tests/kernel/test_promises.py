@@ -252,7 +252,7 @@ BROKEN: list[tuple[type[Toy], str]] = [
 
 @pytest.mark.parametrize(("broken", "told"), BROKEN, ids=[broken.__name__ for broken, _ in BROKEN])
 def test_a_broken_game_is_caught(broken: type[Toy], told: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fuzzing, "LONGEST", 400)
+    monkeypatch.setattr(fuzzing, "LONGEST", 200)
     game: Game[State] = broken()
     with pytest.raises(AssertionError, match=told):
         assert_conforms(game, games=24, every=3)

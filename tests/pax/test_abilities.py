@@ -984,7 +984,11 @@ def test_a_green_pirate_is_a_reformist_unit_in_each_reformist_theocracy_and_stil
 
 @pytest.mark.cards("PREN168X")
 def test_only_green_pirates_count_double() -> None:
-    assert not suleyman("tableau", pirates={"england__france": "catholic", "england__portugal": "catholic"})
+    gold = {"england__france": "catholic", "england__portugal": "catholic"}
+    assert not suleyman("tableau", pirates=gold)
+    preacher: dict[str, Any] = {"theirs": ("PREN023",), "bishops": {"PREN023": "reformist"}}
+    assert not suleyman("tableau", pirates=gold, **preacher)  # neither bishops nor units
+    assert suleyman("tableau", cities=EMPTY | {"london": "knight:reformist"}, pirates=gold, **preacher)
 
 
 # ---------------------------------------------------------------- immune_to_apostasy: PREN155X

@@ -529,3 +529,25 @@ def test_holy_each_green_pirate_is_one_reformist_bishop(
     edits: Edits = {"creeds": creeds, "cities": EMPTY | {"london": "knight:reformist"}}
     tableau = {"0": ["PREN004", "PREN168X"]}
     assert won("holy", 2, tableau, **edits, pirates=pirates, bishops=bishops) is victory
+
+
+@pytest.mark.rules("L3.04", "L3.06")
+@pytest.mark.parametrize(
+    ("cards", "creed", "pirate", "victory"),
+    [
+        (["PREN004", "PREN168X"], "reformist", "islamic", True),
+        (["PREN004"], "reformist", "islamic", False),
+        (["PREN004", "PREN168X"], "medieval", "islamic", False),
+        (["PREN004", "PREN168X"], "reformist", "catholic", False),
+        (["PREN004"], "reformist", "reformist", True),
+    ],
+)
+def test_holy_green_pirates_are_reformist_believers_at_reformist_theocracies_only(
+    cards: list[str], creed: str, pirate: str, victory: bool
+) -> None:
+    edits: Edits = {
+        "creeds": {"papal_states": "medieval", "mamluk": "medieval", "england": creed},
+        "pirates": {"england__france": pirate},
+        "bishops": {"aragon": "reformist"},
+    }
+    assert won("holy", 2, {"0": cards}, **edits) is victory

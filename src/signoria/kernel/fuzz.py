@@ -66,10 +66,11 @@ def fuzz(
     every: int = 25,
     stirred: bool = True,
     progress: Callable[[int, Report[S]], None] | None = None,
+    first: bool = False,
 ) -> Report[S]:
     """Play random games; every `every`-th position is checked for all promises, the others for the cheap ones.
 
-    Every second game starts from a generated situation, when the game can make one.
+    Every second game starts from a generated situation, when the game can make one. `first` stops at a violation.
     """
     report: Report[S] = Report()
     began = time.perf_counter()
@@ -83,6 +84,8 @@ def fuzz(
         _game(game, setup, Random(f"{seed}/{number}"), every, stir, report)
         if progress is not None:
             progress(number + 1, report)
+        if first and report.violations:
+            break
     report.seconds = time.perf_counter() - began
     return report
 
@@ -118,7 +121,7 @@ def _game(game: Game[S], setup: Setup, rng: Random, every: int, stir: bool, repo
                 position.take(offer, seat)
                 continue
             ask = rng.choice(position.open_asks())
-            code = _seldom(position.codes(ask), report.chosen, rng)
+            code = seldom(position.codes(ask), report.chosen, rng)
             report.chosen[code] += 1
             report.choices += 1
             position.choose(code, ask.seat)
@@ -137,8 +140,8 @@ def _game(game: Game[S], setup: Setup, rng: Random, every: int, stir: bool, repo
     report.endings[position.outcome.how] += 1
 
 
-def _seldom(codes: Sequence[int], chosen: Counter[int], rng: Random) -> int:
-    """Mostly any option; often the rarer of two."""
+def seldom(codes: Sequence[int], chosen: Counter[int], rng: Random) -> int:
+    """An option for a random game that prefers what was seldom reached: the rarer of two."""
     one, other = rng.choice(codes), rng.choice(codes)
     return min((one, other), key=lambda code: chosen[code])
 

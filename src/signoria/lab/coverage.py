@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from signoria.kernel.fuzz import setups
+from signoria.kernel.fuzz import seldom, setups
 from signoria.kernel.game import Game, Setup
 from signoria.kernel.position import Position
 from signoria.kernel.words import Plain
@@ -118,6 +118,7 @@ def marks(tests: Path) -> dict[str, list[str]]:
 def played(game: Game[Any], games: int) -> Counter[str]:
     """How often each card was played in random games of every kind, half of them from odd situations."""
     counts: Counter[str] = Counter()
+    chosen: Counter[int] = Counter()
     kinds = setups(game)
     for number in range(games):
         kind = kinds[number % len(kinds)]
@@ -129,7 +130,8 @@ def played(game: Game[Any], games: int) -> Counter[str]:
         position: Position[Any] = Position(game, setup, g, snapshots=False, log=False, record=False)
         while position.outcome is None:
             ask = rng.choice(position.open_asks())
-            code = rng.choice(position.codes(ask))
+            code = seldom(position.codes(ask), chosen, rng)
+            chosen[code] += 1
             card = game.card_played(code)
             if card:
                 counts[card] += 1

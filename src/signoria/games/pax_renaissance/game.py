@@ -11,6 +11,7 @@ from signoria.games.pax_renaissance.components import BUY, CARD, CARDS, COMET, F
 from signoria.games.pax_renaissance.describe import PaxWords
 from signoria.games.pax_renaissance.setup import set_up
 from signoria.games.pax_renaissance.state import State
+from signoria.games.pax_renaissance.stir import stir
 from signoria.games.pax_renaissance.view import view
 from signoria.kernel.choice import Ask, Rule
 from signoria.kernel.game import Game, Outcome, Scenario, Setup, Switch
@@ -114,7 +115,7 @@ class PaxRenaissance(Game[State]):
         return ""
 
     def stir(self, g: State, rng: Random) -> None:
-        situations.stir(g, rng)
+        stir(g, rng)
 
 
 GAME = PaxRenaissance()
