@@ -175,11 +175,7 @@ def active(g: State, seat: int, cards: tuple[int, ...]) -> int:
 
 def anywhere(g: State, cards: tuple[int, ...]) -> bool:
     """Whether any tableau has one of these abilities, unsilenced (red text and the like)."""
-    owner = g.owner
-    for card in cards:
-        if owner[card] != NOBODY and not silenced(g, card):
-            return True
-    return False
+    return any(g.owner[card] != NOBODY and not silenced(g, card) for card in cards)
 
 
 # ---------------------------------------------------------------- the map

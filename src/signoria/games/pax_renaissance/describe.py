@@ -239,7 +239,8 @@ class PaxWords(Words[State]):
         if family is SELL:
             return f"sell {item_name(g, local)} (+{price(g, local)})"
         if family is OPS:
-            return "run the ops of both sides (Gritti Spies)" if local == 2 else f"run the ops of the {SIDES[local].capitalize()}"
+            side = "both sides (Gritti Spies)" if local == len(SIDES) else f"the {SIDES[local].capitalize()}"
+            return f"run the ops of {side}"
         if family is FREE_OPS_OF:
             return f"run the ops of the {SIDES[local].capitalize()} for free"
         if family is FAIR:
