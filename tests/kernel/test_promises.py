@@ -13,6 +13,7 @@ from signoria.kernel.conform import assert_conforms
 from signoria.kernel.fuzz import fuzz
 from signoria.kernel.game import Game
 from signoria.kernel.log import tell
+from signoria.kernel.verdict import OK
 from signoria.kernel.words import Plain
 from tests.kernel import toy
 from tests.kernel.toy import CARD, CARDS, GOLD, REST, TOY, State, Toy
@@ -154,7 +155,7 @@ class HasNoOptions(Toy):
         return self.stuck() if g.phase == toy.TURNS else super().beat(g)
 
     def stuck(self) -> Rule[None]:
-        yield from ask(0, "act", lambda: [])
+        yield from ask(0, "act", list)
 
 
 class NamesNoWord(Toy):
@@ -182,7 +183,7 @@ class Refuses(NamesNoWord):
     """Lists what its own predicate forbids."""
 
     def act(self, g: State) -> Rule[None]:
-        yield from ask(0, "act", lambda: [REST, GOLD], lambda code: toy.RICH if code == GOLD else toy.OK)
+        yield from ask(0, "act", lambda: [REST, GOLD], lambda code: toy.RICH if code == GOLD else OK)
         g.turn += 1
 
 

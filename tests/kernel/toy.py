@@ -74,7 +74,9 @@ class State(Table):
 
 
 AGENDA: Agenda[State] = Agenda()
-RICH, THERE, ONCE, HELD, PEACEFUL, PARTY, FULL = (Because(f"{n}") for n in ("3.1", "3.2", "3.3", "3.4", "1.2", "1.1", "3.5"))
+RICH, THERE, ONCE, HELD, PEACEFUL, PARTY, FULL = (
+    Because(f"{n}") for n in ("3.1", "3.2", "3.3", "3.4", "1.2", "1.1", "3.5")
+)
 
 # ---------------------------------------------------------------- 1: agreements
 
@@ -362,10 +364,8 @@ class ToyWords(Words[State]):
         "discarded": "3 who:seat what:card", "peeked": "3.2 who:seat what:card", "built": "3.1 who:seat",
         "buried": "3.3 who:seat", "raid": "3.6 who:seat whom:seat attack defence", "stolen": "3.6 who:seat what:card",
     }  # fmt: skip
-    asks: ClassVar[dict[str, AskWords]] = {
-        key: AskWords(*text.split(" ", 1)) for key, text in prompts.items()
-    }
-    events: ClassVar[dict[str, EventWords]] = {
+    asks = {key: AskWords(*text.split(" ", 1)) for key, text in prompts.items()}
+    events = {
         key: EventWords(text.split()[0], text.partition(" ")[2], f"{{who}}: {key}") for key, text in sentences.items()
     }
 
@@ -441,7 +441,9 @@ class Toy(Game[State]):
         g.buried = [names.get(card, card) for card in g.buried]
         g.hand = [[names.get(card, card) for card in hand] for hand in g.hand]
         g.mission = names.get(g.mission, g.mission)
-        g.agenda = [fulfil.at(a[0], names.get(a[1], a[1])) if name == fulfil.name else (name, a) for name, a in g.agenda]
+        g.agenda = [
+            fulfil.at(a[0], names.get(a[1], a[1])) if name == fulfil.name else (name, a) for name, a in g.agenda
+        ]
 
     def renamed(self, code: int, names: dict[int, int]) -> int:
         for family in (CARD, MISSION):

@@ -353,8 +353,21 @@ BEHEADS = {
 class Busy:
     """A table on which every op of a card has something to do, and what that is."""
 
-    def __init__(self, card: Card, location: str, king: str = "", *, silent: bool = False) -> None:
+    def __init__(
+        self,
+        card: Card,
+        location: str,
+        king: str = "",
+        *,
+        silent: bool = False,
+        first: str = "",
+        corsair: str = "",
+        taxed: bool | None = None,
+    ) -> None:
         self.card, self.location, self.king = card, location, king
+        self.first = first or ("knight" if "repress:knight" in card.ops else "rook")
+        self.corsair = corsair
+        self.taxed = "tax" in card.ops if taxed is None else taxed
         self.others = bystanders(card.card)
         self.squares = [e for e in ("france", "england", "holy_roman_empire", "ottoman", "byzantium") if e != king]
         self.bishops = self._bishops()
@@ -387,12 +400,11 @@ class Busy:
 
     def _rulers(self) -> dict[str, str]:
         """Rooks and knights in turn in each empire; the last city stays empty when taxes are raised."""
-        taxed = "tax" in (self.card.ops or ["tax"])
-        shapes = ["knight", "rook"] if "repress:knight" in self.card.ops else ["rook", "knight"]
+        shapes = ["rook", "knight"] if self.first == "rook" else ["knight", "rook"]
         colours = ["reformist", "catholic", "islamic"]
         found: dict[str, str] = {}
         for n, places in enumerate(self.card.cities.values()):
-            for m, place in enumerate(places[:-1] if taxed else places):
+            for m, place in enumerate(places[:-1] if self.taxed else places):
                 found[place] = f"{shapes[m % 2]}:{colours[(n + m) % 3]}"
         return found
 
@@ -400,8 +412,9 @@ class Busy:
         """One for each corsair op and one for a siege in the location, and one of each outside it."""
         near = seas_of(self.location)
         colours = [op.partition(":")[2] for op in self.card.ops if op.startswith("corsair")]
-        if not colours and ("siege" in self.card.ops or not self.card.ops):
+        if not colours and "siege" in self.card.ops:
             colours = ["catholic"]
+        colours = [self.corsair] if self.corsair else colours
         found = dict(zip(near, colours, strict=False))
         beyond = [border for border in reach(self.location) if border not in near][1:]  # one stays free
         far = [*beyond, *(border for border in SEA_BORDERS if border not in reach(self.location))]
@@ -416,7 +429,7 @@ class Busy:
         if kind == "commerce":
             return {"east": ["market:east:0", "market:east:2"], "west": ["market:west:1", "market:west:3"]}[arg]
         if kind == "tax":
-            return [border for border in self.concessions if touches(border, self.location)]
+            return [border for border in self.concessions if touches(border, self.location) and self.taxed]
         if kind == "vote":
             return [e for e in (*self.squares, self.king) if e in empires_of(f"the_{arg}") and self.leads(e)]
         if kind == "corsair":
@@ -468,16 +481,27 @@ def check_ops(card: Card, location: str, king: str = "") -> None:
             assert offered(p, "corsair.to") == sorted(there)
 
 
-def check_no_ops(card: Card, location: str, king: str = "") -> None:
-    """Where everybody else would find something to do, it offers no op."""
+VARIANTS = (("rook", "catholic", False), ("knight", "islamic", False), ("rook", "reformist", True))
+"""Who rules the first cities, whose pirates sail, and whether a city is empty: between them every op has a target."""
+
+
+def check_no_other_ops(card: Card, location: str, king: str = "") -> None:
+    """Where every op in the game would find something to do, it offers its own and no other."""
     side = card.side if not king else "east" if king in EAST else "west"
-    p = Busy(card, location, king).p
-    if not king:
-        assert f"sell:{card.card}" in options(p)
-        assert f"ops:{side}" not in options(p)
-    elif f"ops:{side}" in options(p):  # the king may campaign
+    for first, corsair, taxed in VARIANTS:
+        busy = Busy(card, location, king, first=first, corsair=corsair, taxed=taxed)
+        p, wanted = busy.p, sorted(f"op:{op}" for op in card.ops if busy.targets(op))
+        if f"ops:{side}" not in options(p):
+            assert not wanted
+            continue
         play(p, f"ops:{side}")
-        assert offered(p, "ops.card") == [king]
+        if asked(p) == "ops.card":
+            assert (card.card in options(p)) == bool(wanted)
+            play(p, card.card if wanted else options(p)[0])
+        if wanted:
+            assert offered(p, "ops.op") == wanted
+        else:
+            assert offered(p, "ops.card") == [king]  # who may campaign
 
 
 BISHOPS = {

@@ -230,9 +230,9 @@ def test_under_a_bishop_it_has_only_its_inquisitors(card: Card) -> None:
     cards.check_silenced_ops(card, card.location)
 
 
-@each(CARDS, ops=False)
-def test_without_ops_it_does_nothing_where_others_would(card: Card) -> None:
-    cards.check_no_ops(card, card.location)
+@each(CARDS)
+def test_it_has_no_other_ops(card: Card) -> None:
+    cards.check_no_other_ops(card, card.location)
 
 
 @each(CARDS, agents=False)
@@ -277,9 +277,7 @@ def test_an_old_maid_keeps_only_her_prestige(card: Queen) -> None:
 
 @each_suitor(QUEENS)
 def test_a_crowned_queens_ops_reach_her_kings_empire_and_a_bishop_silences_them(card: Queen, suitor: str) -> None:
-    if not card.ops:
-        cards.check_no_ops(card, suitor, suitor)
-        return
+    cards.check_no_other_ops(card, suitor, suitor)
     cards.check_ops(card, suitor, suitor)
     cards.check_silenced_ops(card, suitor, suitor)
 

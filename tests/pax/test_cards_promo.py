@@ -58,6 +58,11 @@ def test_its_ops_reach_everything_in_its_location_and_nothing_else(card: Card) -
     cards.check_ops(card, card.location)
 
 
+@each(CARDS)
+def test_it_has_no_other_ops(card: Card) -> None:
+    cards.check_no_other_ops(card, card.location)
+
+
 @each(CARDS, ops=True)
 def test_under_a_bishop_it_has_only_its_inquisitors(card: Card) -> None:
     cards.check_silenced_ops(card, card.location)
@@ -90,9 +95,7 @@ def test_an_old_maid_keeps_only_her_prestige(card: Queen) -> None:
 
 @each_suitor(QUEENS)
 def test_a_crowned_queens_ops_reach_her_kings_empire_and_a_bishop_silences_them(card: Queen, suitor: str) -> None:
-    if not card.ops:
-        cards.check_no_ops(card, suitor, suitor)
-        return
+    cards.check_no_other_ops(card, suitor, suitor)
     cards.check_ops(card, suitor, suitor)
     cards.check_silenced_ops(card, suitor, suitor)
 

@@ -186,3 +186,20 @@ def test_only_who_plays_the_card_is_asked_about_its_one_shot() -> None:
     assert asked(p) == "shot.war"
     assert asked_seat(p) == 0
     assert options(p) == ["england", "no"]
+
+
+@pytest.mark.rules("D1.01", "D1.06")
+def test_free_ops_cost_no_action_and_are_none() -> None:
+    p = table(
+        market=ROWS,
+        tableau={"0": ["PREN101X", "PREN074"]},
+        cities=EMPTY,
+        florins={"0": 0},
+        coins={"east": [2] + [0] * 5},
+    )
+    play(p, "free_ops:east")
+    assert florins(p, 0) == 1
+    assert p.state.actions == 2
+    assert why_not(p, "free_ops:east") == "D1.06"
+    assert why_not(p, "ops:east") == "D1.06"
+    assert why_not(p, "end_turn") == "A2.02"

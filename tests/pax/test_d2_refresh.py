@@ -195,3 +195,47 @@ def test_florins_laid_by_one_player_do_not_bind_the_next() -> None:
     p = table(market=ROWS, deck=DECKS, florins={"0": 2, "1": 2})
     play(p, f"buy:{E2}", "end_turn")
     assert f"buy:{E1}" in options(p)
+
+
+# ---------------------------------------------------------------- astrology
+
+
+def foretold(deck: dict[str, list[str]]) -> tuple[Pax, dict[str, str | None]]:
+    """An astrological market with a gap in the East, and what lies open on the decks above these cards."""
+    rows = {"east": [E0, E1, None, E3, E4, E5], "west": WEST}
+    p = table(2, ["astrology"], market=rows, deck=deck, used=["acted"], cities=FULL)
+    return p, next_cards(p)
+
+
+@pytest.mark.rules("D2.07", "C5.08")
+def test_the_card_that_lay_open_on_the_deck_is_drawn_and_the_next_one_shown() -> None:
+    p, shown = foretold(DECKS)
+    assert shown["east"] is not None
+    play(p, "end_turn")
+    assert market(p, "east")[5] == shown["east"]
+    assert next_cards(p) == {"east": "PREN065", "west": shown["west"]}
+    play(p, "fair:east", "end_turn")
+    assert market(p, "east")[5] == "PREN065"
+    assert next_cards(p) == {"east": "PREN068", "west": shown["west"]}
+
+
+@pytest.mark.rules("D2.10", "C5.08")
+def test_a_deck_is_not_empty_while_its_last_card_lies_open() -> None:
+    p, shown = foretold({"east": ["PREN065"], "west": []})
+    play(p, "end_turn")
+    assert next_cards(p) == {"east": "PREN065", "west": shown["west"]}
+    play(p, "fair:east", "end_turn")
+    assert market(p, "east")[5] == "PREN065"
+    assert next_cards(p) == {"east": None, "west": shown["west"]}
+    play(p, "fair:east", "end_turn")
+    assert market(p, "east")[5] == shown["west"], "the East's own deck is empty"
+    assert next_cards(p) == {"east": None, "west": None}
+    play(p, "fair:east", "end_turn")
+    assert p.over
+
+
+def next_cards(p: Pax) -> dict[str, str | None]:
+    """The cards that lie open on the decks."""
+    shown: Any = p.view(0)["table"]
+    found: dict[str, str | None] = shown["next"]
+    return found

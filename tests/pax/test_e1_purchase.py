@@ -43,6 +43,7 @@ def test_each_column_costs_a_florin_more(side: str, column: int) -> None:
     assert coins(p, side) == [1] * column + [0] * (6 - column)
     assert coins(p, "west" if side == "east" else "east") == [0] * 6
     assert market(p, side)[column] is None
+    assert p.story()[-1].endswith(f" for {column}.")
     poor = table(market=ROWS, florins={"0": column - 1})
     assert f"buy:{card}" not in options(poor)
     assert why_not(poor, f"buy:{card}") == "E1.09"
@@ -100,6 +101,17 @@ def test_a_hand_without_its_letters_of_credit_shrinks_to_two_cards_at_once() -> 
     assert asked(p) == "turn.action"
     assert hand(p, 0) == ["PREN022", "PREN025"]
     assert gone(p)[-2:] == ["PREN087", "PREN021"]
+
+
+@pytest.mark.rules("E1.02")
+def test_a_hand_shrinks_in_the_middle_of_an_opponents_play() -> None:
+    cards = ["PREN028", "PREN029", "PREN032"]
+    p = table(market=ROWS, tableau={"1": ["PREN146X"]}, hand={"0": ["PREN129X"], "1": cards}, cities=EMPTY)
+    play(p, "play:PREN129X", "no", "PREN146X")
+    assert (asked(p), asked_seat(p), options(p)) == ("hand.discard", 1, cards)
+    play(p, "PREN028")
+    assert (asked(p), asked_seat(p)) == ("agent.bishop", 0), "the second bishop comes after that"
+    assert hand(p, 1) == cards[1:]
 
 
 @pytest.mark.rules("E1.02")

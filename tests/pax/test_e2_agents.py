@@ -88,6 +88,21 @@ def test_in_a_war_the_agents_attack_instead_of_being_placed() -> None:
     assert city(p, "lubeck") == "knight:catholic"
     assert supply(p, "knight:catholic") == 9
     assert holder(p, "holy_roman_empire") == 0
+    play(p, "pass")
+    assert asked(p) == "turn.action", "the knights are not placed once more"
+    assert supply(p, "knight:catholic") == 9
+
+
+@pytest.mark.rules("E2.05", "E2.10")
+def test_a_bishop_does_not_fight_and_must_be_placed_after_the_war() -> None:
+    red = {"london": "knight:reformist", "bordeaux": "rook:catholic", "paris": "knight:reformist"}
+    p = table(market=ROWS, hand={"0": ["PREN006"]}, cities=EMPTY | red)
+    play(p, "play:PREN006", "england", "paris", "pass")
+    assert asked(p) == "agent.bishop"
+    assert options(p) == ["PREN006", "england"]
+    play(p, "england")
+    assert bishop(p, "england") == "reformist"
+    assert asked(p) == "turn.action"
 
 
 @pytest.mark.rules("E2.05")
@@ -338,6 +353,19 @@ def test_an_open_emporium_is_a_city_like_others() -> None:
     assert options(p) == ["vienna", "lubeck", "nurnberg", "novgorod", "pass"]
 
 
+@pytest.mark.rules("E2.14", "E2.15")
+def test_an_agent_fills_the_room_in_constantinople_before_it_represses_anybody_there() -> None:
+    held = {"constantinople:1": "rook:reformist", "modon": "rook:reformist"}
+    p = table(market=ROWS, hand={"0": ["PREN088"]}, cities=EMPTY | held, florins={"0": 5})
+    play(p, "play:PREN088", "no")
+    assert options(p) == ["constantinople:2", "constantinople:3", "modon", "rhodes", "pass"]
+    assert why_not(p, "constantinople:1") == "C4.03"
+    full = held | {"constantinople:2": "rook:reformist", "constantinople:3": "rook:reformist"}
+    q = table(market=ROWS, hand={"0": ["PREN088"]}, cities=EMPTY | full, florins={"0": 5})
+    play(q, "play:PREN088", "no", "constantinople:1")
+    assert repressed(q, "ottoman") == {"rook:reformist": 1}
+
+
 @pytest.mark.rules("E2.15", "E2.17")
 @pytest.mark.parametrize("there", ["rook:catholic", "knight:catholic", "knight:reformist"])
 def test_whoever_is_in_the_city_is_repressed_for_a_florin(there: str) -> None:
@@ -430,15 +458,20 @@ def test_a_pirate_may_stay_in_port() -> None:
 
 
 @pytest.mark.rules("E2.20")
-def test_a_pirate_kills_the_concession_it_finds_at_no_cost() -> None:
+@pytest.mark.parametrize("owner", [0, 1])
+def test_a_pirate_kills_the_concession_it_finds_at_no_cost(owner: int) -> None:
     p = table(
-        market=ROWS, hand={"0": ["PREN017"]}, cities=EMPTY, concessions={"england__france": 1}, florins={"0": 0, "1": 4}
+        market=ROWS,
+        hand={"0": ["PREN017"]},
+        cities=EMPTY,
+        concessions={"england__france": owner},
+        florins={"0": 0, "1": 4},
     )
-    pawns = supply(p, "pawn", 1)
+    pawns = supply(p, "pawn", owner)
     play(p, "play:PREN017", "england__france")
     assert concession(p, "england__france") is None
     assert pirate(p, "england__france") == "reformist"
-    assert supply(p, "pawn", 1) == pawns + 1
+    assert supply(p, "pawn", owner) == pawns + 1
     assert (florins(p, 0), florins(p, 1)) == (0, 4)
     assert repressed(p, "england") == repressed(p, "france") == {}
 
@@ -467,6 +500,16 @@ def test_pawns_enter_any_border_of_their_location_by_land_or_sea() -> None:
     play(p, "holy_roman_empire__papal_states")
     assert concession(p, "holy_roman_empire__papal_states") == 0
     assert florins(p, 0) == 1
+
+
+@pytest.mark.rules("E2.22", "E2.09")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_the_pawn_is_of_the_colour_of_who_plays_the_card(seat: int) -> None:
+    p = table(3, turn=seat, market=ROWS, hand={str(seat): ["PREN147X"]}, cities=EMPTY)
+    before = [supply(p, "pawn", one) for one in range(3)]
+    play(p, "play:PREN147X", "england__france")
+    assert concession(p, "england__france") == seat
+    assert [supply(p, "pawn", one) for one in range(3)] == [n - (one == seat) for one, n in enumerate(before)]
 
 
 @pytest.mark.rules("E2.22")

@@ -122,7 +122,7 @@ def test_an_only_token_in_the_second_place_stays_in_venice() -> None:
     p = table(market=ROWS, tableau={"0": [FERRARA]}, cities=EMPTY | {"venice:2": "rook:islamic"})
     play(p, f"sell:{FERRARA}")
     assert city(p, "venice:1") == "rook:islamic"
-    assert supply(p, "rook:islamic") == 6
+    assert (supply(p, "rook:islamic"), supply(p, "rook:catholic")) == (6, 10)
 
 
 @pytest.mark.rules("G4.10")

@@ -82,7 +82,7 @@ def test_the_disk_moves_to_the_open_emporium_of_the_same_colour(card: str, activ
     play(p, "yes")
     assert emporia(p) == after
     assert opened(p) == set(after)
-    assert "shift.moved" in told(p)
+    assert told(p)[:3] == ["play", "shot.triggered", "shift.moved"]
 
 
 @pytest.mark.rules("H1.02")

@@ -358,3 +358,23 @@ def test_popular_reprisals_are_a_revolt_without_agents_in_the_realm_of_the_disca
     play(p, "concession:hungary__ottoman", "hungary__byzantium")
     assert (concession(p, "hungary__byzantium"), is_republic(p, "hungary")) == (1, True)
     assert asked(p) == "regime.concession"
+
+
+@pytest.mark.rules("J2.01", "J1.01", "B10.13", "B10.15", "B10.21")
+@pytest.mark.parametrize(("card", "empire"), [("PREN040", "aragon"), (ST_GEORGE, "byzantium")])
+def test_a_pawn_that_fought_in_a_civil_war_is_not_placed_a_second_time(card: str, empire: str) -> None:
+    p = play(start(card), empire)
+    border = options(p)[0]
+    play(p, border, "pass")
+    assert asked(p) == "turn.action"
+    assert (concession(p, border), supply(p, "pawn"), repressed(p, empire)) == (0, 9, {})
+
+
+@pytest.mark.rules("B10.15", "J2.01")
+def test_a_pawn_without_a_border_is_a_serf_of_the_conquered_empire() -> None:
+    taken = {"portugal__aragon": 1, "aragon__papal_states": 1, "france__aragon": 1}
+    p = play(start("PREN040", concessions=taken, florins={"0": 0}), "aragon")
+    assert asked(p) == "turn.action"
+    assert repressed(p, "aragon") == {"serf:0": 1}
+    assert (repressed(p, "papal_states"), repressed(p, "portugal")) == ({}, {})
+    assert (supply(p, "pawn"), holder(p, "aragon")) == (9, 0)

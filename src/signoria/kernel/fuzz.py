@@ -106,7 +106,7 @@ def _game(game: Game[S], setup: Setup, rng: Random, every: int, stir: bool, repo
                 return
             faults = [*conform.light(position), *conform.told(position, logged)]
             logged = len(position.log)
-            if rng.random() * every < 1:
+            if rng.random() * every < 1 and not faults:
                 report.checked_steps += 1
                 faults.extend(conform.deep(position, rng))
             if faults:

@@ -67,7 +67,8 @@ class Words(ABC, Generic[S]):
         key, values, _ = event
         words = self.events[key]
         named = zip(words.arguments, values, strict=True)
-        return words.prose.format(**{name: self.noun(g, kind, value)[1] for (name, kind), value in named})
+        told = words.prose.format(**{name: self.noun(g, kind, value)[1] for (name, kind), value in named})
+        return told[:1].upper() + told[1:]
 
     def data(self, g: S, event: Event) -> dict[str, Plain]:
         """An event as data for a program."""

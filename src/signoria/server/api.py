@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import time
+from functools import cache
 from typing import Annotated, cast
 
 import msgspec
@@ -17,13 +19,12 @@ from litestar.status_codes import HTTP_200_OK
 import signoria
 from signoria.bots import bots_of
 from signoria.kernel.game import SetupError
-from signoria.kernel.journal import HEADER, JournalError, read
-from signoria.kernel.vocabulary import Unknown
-from signoria.server import wire
+from signoria.server import looks, wire
 from signoria.server.chat import history, say
+from signoria.server.export import bring, journal_of
 from signoria.server.guard import TOKEN_HEADER, token
 from signoria.server.lobby import lobby
-from signoria.server.people import COOKIE, People, Person
+from signoria.server.people import COOKIE, People, Person, tidy
 from signoria.server.rooms import Refused, Room, Rooms, Seated
 
 Step = Annotated[int, Parameter(ge=0, le=1_000_000)]
@@ -122,18 +123,21 @@ class GamesApi(Controller):
             for h in signoria.catalogue()
         ]
 
-    @get("/{game:str}/sheet", cache=3600)
-    async def sheet(self, game: str) -> dict[str, wire.Value]:
+    @get("/{game:str}/sheet")
+    async def sheet(self, game: str) -> Response[dict[str, wire.Value]]:
         """Every component of a game with its words."""
-        return {**signoria.game(game).rules.sheet()}
+        return Response(_sheet(signoria.game(game).id), headers={"cache-control": "max-age=3600"})
 
     @get("/{game:str}/rules/{record:str}")
     async def rule(self, game: str, record: str) -> dict[str, str]:
-        """A rule in our words, by its number."""
-        found = signoria.game(game).rules.rules.get(record)
-        if found is None:
+        """A rule in our words by its number, or all of a section (the page's lines name `F4` or `D2c`)."""
+        rules = signoria.game(game).rules.rules
+        known = rules.get(record)
+        section = re.sub(r"(?<=\d)[a-z.].*", "", record)
+        found = [known] if known else [one for one in rules.values() if one.section == section]
+        if not found:
             raise HTTPException(status_code=404, detail="there is no such rule")
-        return {"id": found.id, "section": found.section, "rule": found.rule}
+        return {"id": record, "section": found[0].section, "rule": " ".join(one.rule for one in found)}
 
 
 class TablesApi(Controller):
@@ -164,7 +168,7 @@ class TablesApi(Controller):
             chairs,
             scenario=data.scenario,
             options=data.options,
-            title=data.title,
+            title=tidy(data.title),
             public=data.public,
         )
         return wire.Made(room.id, room.invite)
@@ -172,44 +176,22 @@ class TablesApi(Controller):
     @post("/import")
     async def bring(self, request: Asked, data: wire.Journal) -> wire.Made:
         """A table from a journal: all its seats are yours until you give them away."""
-        person = person_of(request)
-        journal = read(data.text)
-        handle = signoria.game(journal.game)
-        position = await asyncio.to_thread(handle.replay, data.text)
-        from signoria.kernel.journal import line_of
-
-        ids = position.game.vocabulary.ids
-        setup = journal.setup
-        rooms: Rooms = request.app.state.rooms
-        room = await rooms.make(
-            person.id,
-            handle.id,
-            [Seated(person.id, None) for _ in range(setup.seats)],
-            scenario=setup.scenario,
-            options=list(setup.options),
-            title=f"{handle.title} (imported)",
-            seed=setup.seed,
-            lines=[line_of(choice, ids) for choice in position.record or ()],
-        )
-        if position.over:
-            await rooms.close(room)
-        return wire.Made(room.id, room.invite)
+        made = await bring(request.app.state.rooms, person_of(request).id, data.text)
+        return wire.Made(made.id, made.invite)
 
     @get("/{table:str}")
     async def look(self, request: Asked, table: str, invite: Query = "") -> wire.Update:
         """The table with your eyes."""
         room = await room_of(request, table, invite)
         rooms: Rooms = request.app.state.rooms
-        core, events, position = await rooms.core(room, _known(request))
-        return wire.Update(core, rooms.log(position, events))
+        return await rooms.look(room, _known(request))
 
     @get("/{table:str}/at/{step:int}")
-    async def look_back(self, request: Asked, table: str, step: Step) -> wire.Update:
+    async def look_back(self, request: Asked, table: str, step: Step, invite: Query = "") -> wire.Update:
         """The table as it stood after so many steps, with your eyes."""
-        room = await room_of(request, table)
+        room = await room_of(request, table, invite)
         rooms: Rooms = request.app.state.rooms
-        core, events, position = await rooms.core(room, _known(request), step)
-        return wire.Update(core, rooms.log(position, events))
+        return await rooms.look(room, _known(request), step)
 
     @post("/{table:str}/choices", status_code=HTTP_200_OK)
     async def choose(self, request: Asked, table: str, data: wire.Choose) -> wire.Done:
@@ -241,26 +223,18 @@ class TablesApi(Controller):
         return wire.Made(room.id, room.invite)
 
     @get("/{table:str}/explain")
-    async def explain(self, request: Asked, table: str, option: Query, seat: int | None = None) -> wire.Explained:
+    async def explain(
+        self, request: Asked, table: str, option: Query, seat: int | None = None, invite: Query = ""
+    ) -> wire.Explained:
         """Why something can or cannot be chosen, what it is, and what it leads to."""
-        room = await room_of(request, table)
-        mine = room.seats_of(_known(request))
-        eyes = seat if seat in mine else room.eyes(_known(request))
-        position = room.position
-        code = position.game.vocabulary.code(option)
-        words = position.game.words
-        told = position.explain(option, eyes)
-        ask = None if eyes is None else position.ask_of(eyes)
-        leads = position.game.foresee(position.state, ask, code) if ask is not None and told.allowed else []
-        label, about = words.label(position.state, code), words.about(position.state, code)
-        return wire.Explained(option, label, told.allowed, told.rule, told.text, about, leads)
+        room = await room_of(request, table, invite)
+        return looks.explained(room, _known(request), option, seat)
 
     @get("/{table:str}/series")
-    async def series(self, request: Asked, table: str) -> wire.Series:
+    async def series(self, request: Asked, table: str, invite: Query = "") -> wire.Series:
         """Figures of the game over its steps."""
-        room = await room_of(request, table)
-        rooms: Rooms = request.app.state.rooms
-        return await asyncio.to_thread(rooms.series, room)
+        room = await room_of(request, table, invite)
+        return await asyncio.to_thread(looks.series, room)
 
     @post("/{table:str}/branch")
     async def branch(self, request: Asked, table: str, data: wire.BranchAt) -> wire.Made:
@@ -285,21 +259,9 @@ class TablesApi(Controller):
     async def journal(self, request: Asked, table: str) -> Response[str]:
         """The journal of a finished game: it holds the seed, which is secret until then."""
         room = await room_of(request, table)
-        if room.status != "over" or room.origin is not None:
+        if room.status != "over":
             raise Refused("the journal of a running game holds its secrets: it can be had when the game is over")
-        setup = room.position.setup
-        head = [
-            HEADER,
-            f"game {room.game} {room.position.game.version}",
-            f"scenario {setup.scenario}",
-            f"seats {setup.seats}",
-            f"options {' '.join(setup.options) or '-'}",
-            f"seed {setup.seed}",
-            f"commitment {room.position.commitment()}",
-            "",
-        ]
-        name = f"{room.game}-{room.id}.journal"
-        return _file("\n".join([*head, *room.lines, ""]), name, "text/plain")
+        return _file(journal_of(room), f"{room.game}-{room.id}.journal", "text/plain")
 
     @get("/{table:str}/report")
     async def report(self, request: Asked, table: str) -> Response[str]:
@@ -307,20 +269,30 @@ class TablesApi(Controller):
         room = await room_of(request, table)
         rooms: Rooms = request.app.state.rooms
         person = _known(request)
-        core, events, position = await rooms.core(room, person)
-        mine = tuple(str(seat) for seat in room.seats_of(person))
-        lines = [line if line.lstrip(".@").startswith(mine) and mine else line.split()[0] for line in room.lines]
-        core.invite = ""
+        update = await rooms.look(room, person)
+        mine = {str(seat) for seat in room.seats_of(person)}
+        update.core.invite = ""
         told = {
             "game": room.game,
-            "rules": position.game.version,
+            "rules": room.position.game.version,
             "table": room.id,
             "written": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
-            "choices": room.lines if room.status == "over" else lines,
-            "position": msgspec.to_builtins(core),
-            "log": msgspec.to_builtins(rooms.log(position, events)),
+            "choices": [line if room.status == "over" else _stripped(line, mine) for line in room.lines],
+            "position": msgspec.to_builtins(update.core),
+            "log": msgspec.to_builtins(update.log),
         }
         return _file(json.dumps(told, ensure_ascii=False, indent=1), f"report-{room.id}.json", "application/json")
+
+
+def _stripped(line: str, mine: set[str]) -> str:
+    """A line of the journal, if it tells what one of these seats chose; else only who was asked."""
+    first, *rest = line.split()
+    return line if rest and first.lstrip(".@") in mine else first
+
+
+@cache
+def _sheet(game: str) -> dict[str, wire.Value]:
+    return {**signoria.game(game).rules.sheet()}
 
 
 def _known(request: Asked) -> str:
@@ -329,6 +301,3 @@ def _known(request: Asked) -> str:
 
 def _file(text: str, name: str, kind: str) -> Response[str]:
     return Response(text, media_type=kind, headers={"content-disposition": f'attachment; filename="{name}"'})
-
-
-FAULTS = (Unknown, SetupError, JournalError)

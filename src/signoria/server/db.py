@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
+from typing import Any
+from weakref import WeakKeyDictionary
 
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 from sqlalchemy.engine import Connection
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 METADATA = sa.MetaData()
@@ -60,8 +65,6 @@ LINES = sa.Table(
     sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("line", sa.Text, nullable=False),
-    sa.Column("nonce", sa.String(64)),  # of the request that made it, so that it is made once
-    sa.Index("lines_nonce", "table_id", "nonce", unique=True),
 )
 
 SEALED = sa.Table(
@@ -70,6 +73,13 @@ SEALED = sa.Table(
     sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("line", sa.Text, nullable=False),
+)
+
+REQUESTS = sa.Table(  # that were carried out, so that none is carried out twice
+    "requests",
+    METADATA,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("request", sa.String(64), primary_key=True),
 )
 
 MESSAGES = sa.Table(
@@ -86,25 +96,43 @@ MESSAGES = sa.Table(
 )
 
 
+_WRITERS: WeakKeyDictionary[AsyncEngine, asyncio.Lock] = WeakKeyDictionary()
+
+
 def connect(url: str) -> AsyncEngine:
-    """An engine for SQLite or PostgreSQL."""
+    """An engine for SQLite or PostgreSQL. Values (seeds, passwords) stay out of its error texts."""
     if not url.startswith("sqlite"):
-        return create_async_engine(url, pool_size=8, max_overflow=8)
-    engine = create_async_engine(url, connect_args={"timeout": 30})
+        return create_async_engine(url, pool_size=8, max_overflow=8, hide_parameters=True)
+    engine = create_async_engine(url, connect_args={"timeout": 30}, hide_parameters=True)
+    _WRITERS[engine] = asyncio.Lock()
 
     @sa.event.listens_for(engine.sync_engine, "connect")
-    def prepare(connection: sa.PoolProxiedConnection, _: ConnectionPoolEntry) -> None:
+    def prepare(connection: Any, _: ConnectionPoolEntry) -> None:
+        connection.isolation_level = None  # the driver begins nothing: we do, so that migrations are one transaction
         cursor = connection.cursor()
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
+    @sa.event.listens_for(engine.sync_engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN")
+
     return engine
 
 
+@asynccontextmanager
+async def writing(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    """A transaction that writes. SQLite has one writer: ours wait in a queue instead of knocking again and again."""
+    async with _WRITERS.get(engine) or nullcontext(), engine.begin() as connection:
+        yield connection
+
+
 async def migrate(engine: AsyncEngine) -> None:
-    """Bring the database to the newest shape; forwards only."""
-    async with engine.begin() as connection:
+    """Bring the database to the newest shape; forwards only, whole or not at all, and one server at a time."""
+    async with writing(engine) as connection:
+        if connection.dialect.name == "postgresql":
+            await connection.execute(sa.text("SELECT pg_advisory_xact_lock(1397706561)"))
         await connection.run_sync(_upgrade)
 
 

@@ -54,6 +54,11 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
 
 const get = <T>(path: string) => request<T>("GET", path);
 const post = <T>(path: string, body: unknown = {}) => request<T>("POST", path, body);
+/** A query of what is not empty. */
+function asked(query: Record<string, string>): string {
+  const text = new URLSearchParams(Object.entries(query).filter(([, value]) => value)).toString();
+  return text && `?${text}`;
+}
 const table = (id: string, rest = "") => `/api/tables/${encodeURIComponent(id)}${rest}`;
 
 export const api = {
@@ -71,12 +76,11 @@ export const api = {
   lobby: () => get<Lobby>("/api/tables"),
   make: (data: NewTable) => post<Made>("/api/tables", data),
   bring: (text: string) => post<Made>("/api/tables/import", { text }),
-  look: (id: string, invite = "") => get<Update>(table(id, invite ? `?invite=${encodeURIComponent(invite)}` : "")),
-  at: (id: string, step: number) => get<Update>(table(id, `/at/${step}`)),
+  at: (id: string, step: number, invite = "") => get<Update>(table(id, `/at/${step}${asked({ invite })}`)),
   sit: (id: string, seat: number, invite: string) => post<Made>(table(id, "/chairs"), { seat, invite }),
   handOver: (id: string, seat: number, to: string) => post<Made>(table(id, "/hand-over"), { seat, to }),
-  explain: (id: string, option: string) => get<Explained>(table(id, `/explain?option=${encodeURIComponent(option)}`)),
-  series: (id: string) => get<Series>(table(id, "/series")),
+  explain: (id: string, option: string, invite = "") => get<Explained>(table(id, `/explain${asked({ option, invite })}`)),
+  series: (id: string, invite = "") => get<Series>(table(id, `/series${asked({ invite })}`)),
   branch: (id: string, step: number) => post<Made>(table(id, "/branch"), { step }),
   journal: (id: string) => table(id, "/journal"),
   report: (id: string) => table(id, "/report"),

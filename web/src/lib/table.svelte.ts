@@ -7,6 +7,9 @@ type Told =
   | { type: "refused"; reason: string; rule: string; nonce: string }
   | { type: "done"; nonce: string; revision: number };
 
+/** A choice of ours: made when the game had so many steps, in answer to that question. */
+export interface Made { step: number; what: string; label: string }
+
 const nonce = () => crypto.randomUUID();
 
 export class TableState {
@@ -19,14 +22,21 @@ export class TableState {
   refusal = $state.raw<{ reason: string; rule: string } | null>(null);
   /** The nonce of a choice that is on its way. */
   sending = $state("");
-  /** The component (card, city, border…) that is hovered or tapped, on the board or in a list. */
+  /** The component (card, city, border…) that glows because a list or the pointer is on it. */
   focus = $state("");
+  /** The component under the pointer or the keyboard, and the one that was pressed: what the panel explains. */
+  over = $state("");
+  pinned = $state("");
   /** Components that a hovered line of the log names. */
   named = $state.raw<string[]>([]);
+  /** What we have chosen here, so that a choice of many steps can be shown and taken back as one. */
+  made = $state.raw<Made[]>([]);
 
   private socket: WebSocket | null = null;
   private closed = false;
   private retry = 500;
+  private settled = -1; // the revision that our last choice led to
+  private backTo = -1; // while a whole choice is taken back: the step to stop at
 
   constructor(
     readonly id: string,
@@ -45,7 +55,8 @@ export class TableState {
     return this.past ? null : (this.core?.asks[0] ?? null);
   }
   get options(): OptionInfo[] {
-    return this.ask ? [...this.ask.options, ...(this.core?.offers ?? [])] : (this.past ? [] : (this.core?.offers ?? []));
+    if (this.past) return [];
+    return [...(this.ask?.options ?? []), ...(this.core?.offers ?? [])];
   }
 
   connect(): void {
@@ -54,49 +65,90 @@ export class TableState {
     const query = this.invite ? `?invite=${encodeURIComponent(this.invite)}` : "";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/live${query}`);
     this.socket = socket;
+    addEventListener("online", this.again);
+    addEventListener("offline", this.lose);
     socket.onopen = () => {
-      this.online = true;
       this.retry = 500;
       this.chat = [];
     };
-    socket.onmessage = (event: MessageEvent<string>) => this.hear(JSON.parse(event.data) as Told);
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (this.socket === socket) this.hear(JSON.parse(event.data) as Told);
+    };
     socket.onclose = (event) => {
-      this.online = false;
-      this.sending = "";
+      if (this.socket !== socket) return;
+      this.drop();
       if (event.code === 4404 || event.code === 4403) {
         this.refusal = { reason: event.reason, rule: "" };
         return;
       }
-      if (!this.closed) setTimeout(() => !this.closed && this.connect(), (this.retry = Math.min(this.retry * 1.6, 8000)));
+      this.retry = Math.min(this.retry * 1.6, 8000);
+      setTimeout(() => this.socket === socket && this.again(), this.retry);
     };
   }
 
+  private drop(): void {
+    this.online = false;
+    this.sending = "";
+    this.backTo = -1;
+  }
+  /** The device has lost its network: a browser may keep a dead socket open for minutes. */
+  private readonly lose = () => {
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+    this.drop();
+  };
+  private readonly again = () => {
+    if (this.closed || this.online || this.socket?.readyState === WebSocket.OPEN) return;
+    this.connect();
+  };
+
   close(): void {
     this.closed = true;
-    this.socket?.close();
+    removeEventListener("online", this.again);
+    removeEventListener("offline", this.lose);
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
   }
 
   private hear(told: Told): void {
     if (told.type === "table") {
+      this.online = true;
       this.core = told.core;
       this.log = [...this.log.slice(0, told.log.start), ...told.log.lines];
+      this.made = this.made.filter((one) => one.step < told.core.step);
+      if (this.sending && this.settled >= 0 && told.core.revision >= this.settled) this.settle();
     } else if (told.type === "chat") {
       if (!this.chat.some((one) => one.id === told.id)) this.chat = [...this.chat, told];
     } else if (told.type === "refused") {
       this.sending = "";
+      this.backTo = -1;
+      this.made = this.made.filter((one) => one.step < (this.core?.step ?? 0));
       this.refusal = { reason: told.reason, rule: told.rule };
     } else {
-      this.sending = "";
+      this.settled = told.revision;
       this.refusal = null;
+      // Answered before or after everybody is told: only then may the next choice be made.
+      if (this.core && this.core.revision >= told.revision) this.settle();
     }
   }
 
-  private send(message: Record<string, unknown>): void {
-    if (this.socket?.readyState !== WebSocket.OPEN) {
+  private settle(): void {
+    this.sending = "";
+    this.settled = -1;
+    if (this.backTo >= 0 && this.core && this.core.step > this.backTo && this.core.undo > 0) this.undo();
+    else this.backTo = -1;
+  }
+
+  private send(message: Record<string, unknown>): boolean {
+    if (!this.online || this.socket?.readyState !== WebSocket.OPEN) {
+      this.sending = "";
       this.refusal = { reason: "not connected: trying again", rule: "" };
-      return;
+      return false;
     }
     this.socket.send(JSON.stringify(message));
+    return true;
   }
 
   choose(option: string): void {
@@ -104,12 +156,24 @@ export class TableState {
     const made = nonce();
     this.sending = made;
     this.refusal = null;
-    this.send({ type: "choose", option, revision: this.core.revision, nonce: made, seat: this.ask?.seat ?? null });
+    this.pinned = this.over = "";
+    const label = this.options.find((one) => one.id === option)?.label ?? option;
+    const { step, revision } = this.core;
+    if (this.send({ type: "choose", option, revision, nonce: made, seat: this.ask?.seat ?? null })) {
+      this.made = [...this.made, { step, what: this.ask?.what ?? "", label }];
+    }
   }
 
   undo(): void {
     if (!this.core || this.sending) return;
-    this.send({ type: "undo", revision: this.core.revision, nonce: nonce() });
+    this.sending = nonce();
+    this.send({ type: "undo", revision: this.core.revision, nonce: this.sending });
+  }
+
+  /** Take back everything that we chose since the game had so many steps. */
+  cancel(step: number): void {
+    this.backTo = step;
+    this.undo();
   }
 
   say(text: string, to: number | null): void {
@@ -117,7 +181,7 @@ export class TableState {
   }
 
   explain(option: string): Promise<Explained> {
-    return api.explain(this.id, option);
+    return api.explain(this.id, option, this.invite);
   }
 
   /** Look at the table as it stood after some steps; the last step is the present. */
@@ -126,6 +190,6 @@ export class TableState {
       this.past = null;
       return;
     }
-    this.past = await api.at(this.id, step);
+    this.past = await api.at(this.id, step, this.invite);
   }
 }

@@ -145,7 +145,7 @@ def aids(g: State) -> dict[str, Plain]:
                         {"measure": s.measure, "own": s.own, "best": s.best, "lead": s.lead, "lacking": s.lacking}
                         for s in found
                     ]
-                    for found in race.standings.values()
+                    for found in (race.standings.get(seat, []) for seat in range(g.seats))
                 ],
             }
             for race in victory_race(g)

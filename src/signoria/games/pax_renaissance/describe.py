@@ -132,20 +132,20 @@ EVENTS = {
     "coronation.wed": EventWords("I1", "card empire", "{card} marries the king of {empire}."),
     "apostasy": EventWords("K3", "one:religion other:religion", "An apostasy: {one} and {other} faith are on trial."),
     "apostasy.hits": EventWords("K3", "seat n", "{seat} loses {n} cards to it."),
-    "bishop.enters": EventWords("E2.2a", "religion item", "A {religion} bishop enters {item}."),
+    "bishop.enters": EventWords("E2.2a", "religion:faith item", "{religion} bishop enters {item}."),
     "bishop.moves": EventWords(
         "F1", "religion start:item to:item", "The {religion} bishop on {start} sets out for {to}."
     ),
     "bishop.worms": EventWords("F1a", "item", "Two bishops meet on {item}, and both die."),
     "bishop.pacifies": EventWords("F1b", "empire", "The bishop pacifies {empire}: a repressed token dies."),
-    "ruler.placed": EventWords("E2.2b", "token place", "A {token} takes {place}."),
-    "pirate.enters": EventWords("E2.2c", "religion border", "A {religion} pirate enters {border}."),
+    "ruler.placed": EventWords("E2.2b", "token place", "{token} takes {place}."),
+    "pirate.enters": EventWords("E2.2c", "religion:faith border", "{religion} pirate enters {border}."),
     "pirate.sails": EventWords(
-        "F7", "religion start:border to:border", "A {religion} pirate sails from {start} to {to}."
+        "F7", "religion:faith start:border to:border", "{religion} pirate sails from {start} to {to}."
     ),
     "concession.placed": EventWords("E2.2d", "seat border", "{seat} has a concession at {border}."),
     "concession.killed": EventWords("E2.2c", "seat border", "{seat}'s concession at {border} is destroyed."),
-    "repress.ruler": EventWords("B13", "token place empire", "The {token} in {place} is repressed in {empire}."),
+    "repress.ruler": EventWords("B13", "token:ruler place empire", "The {token} in {place} is repressed in {empire}."),
     "repress.concession": EventWords(
         "B13d", "seat border empire", "{seat}'s pawn at {border} becomes a serf of {empire}."
     ),
@@ -159,12 +159,12 @@ EVENTS = {
     "battle.dies": EventWords("B10b", "option", "{option} falls."),
     "battle.won": EventWords("B10b", "empire", "The attack on {empire} is victorious."),
     "battle.lost": EventWords("B10b", "empire", "The attack on {empire} fails."),
-    "survivor.repressed": EventWords("B10c", "token empire", "There is no room: a {token} is repressed in {empire}."),
+    "survivor.repressed": EventWords("B10c", "token empire", "There is no room: {token} is repressed in {empire}."),
     "survivor.serf": EventWords("B10c", "seat empire", "There is no room: {seat}'s pawn becomes a serf of {empire}."),
     "op": EventWords("E4", "seat item op", "{seat} uses {item}: {op}."),
     "behead": EventWords("F3", "by:item item", "{by} beheads {item}."),
     "tax.paid": EventWords("F4", "seat border", "{seat} pays the tax on {border}."),
-    "levy": EventWords("G4", "token place", "{place} raises a {token}."),
+    "levy": EventWords("G4", "token place", "{place} raises {token}."),
     "vote": EventWords("F6", "seat empire", "{seat} wins the vote in {empire}."),
     "siege": EventWords("F8", "option", "Besieged and killed: {option}."),
     "campaign": EventWords("F9", "lord:empire empire", "{lord} campaigns against {empire}."),
@@ -188,6 +188,11 @@ def piece(token: str) -> str:
     """`knight:catholic` as people say it."""
     shape, _, religion = token.partition(":")
     return f"{religion.capitalize()} {shape}" if religion else shape
+
+
+def an(words: str) -> str:
+    """With its article: a Catholic rook, an Islamic one."""
+    return f"{'an' if words[0] in 'AEIOU' else 'a'} {words}"
 
 
 def _florins(n: int) -> str:
@@ -263,7 +268,7 @@ class PaxWords(Words[State]):
         if g.rulers[place]:
             return f"{PLACE_NAMES[place]} ({piece(TOKENS[g.rulers[place] - 1])})"
         icon = TOKENS[LEVY[g.promo][place][g.creed[PLACE_EMPIRE[place]]]]
-        return f"{PLACE_NAMES[place]} (empty, raises a {piece(icon)})"
+        return f"{PLACE_NAMES[place]} (empty, raises {an(piece(icon))})"
 
     def _border(self, g: State, border: int, family: object) -> str:
         name = BORDER_NAMES[border]
@@ -316,7 +321,11 @@ class PaxWords(Words[State]):
         if kind == "place":
             return PLACES[value], PLACE_NAMES[value]
         if kind == "token":
+            return TOKENS[value], an(piece(TOKENS[value]))
+        if kind == "ruler":
             return TOKENS[value], piece(TOKENS[value])
+        if kind == "faith":
+            return RELIGIONS[value], an(RELIGIONS[value].capitalize())
         if kind == "religion":
             return RELIGIONS[value], RELIGIONS[value].capitalize()
         if kind == "creed":

@@ -51,9 +51,7 @@ def purchasable(g: State, seat: int) -> list[int]:
     """§E1 The cards of the market that a seat can buy now."""
     full = hand_full(g, seat)
     return [
-        card
-        for place, card in enumerate(g.market)
-        if card >= 0 and price_verdict(g, seat, card, place % 6, full) is OK
+        card for place, card in enumerate(g.market) if card >= 0 and price_verdict(g, seat, card, place % 6, full) is OK
     ]
 
 
