@@ -350,24 +350,28 @@ def settle(g: State) -> None:
             g.ending, g.winners = how, winners
 
 
+PROMPTS = {
+    "talk": "1 Agree on something?", "income": "2.1 Earn", "ballot.stake": "2.2 What is at stake?",
+    "ballot.card": "2.2 Which card for {0}?", "ballot.sell": "2.2 Gold for the point?", "act": "3 Your turn",
+    "coin": "3 Which coin?", "bury": "3.3 Which card face down?", "bury.show": "3.3 Show it to somebody?",
+    "pay.loan": "3.1 A loan to pay {0}?", "raid.reply": "3.6 {0} raids {1}: respond?",
+    "raid.card": "3.6 A card of {0}?", "mission": "3.7 Which reward?", "trim": "3.5 Discard",
+}  # fmt: skip
+SENTENCES = {
+    "agreement.made": "1 who:seat", "agreement.offered": "1 who:seat", "agreement.declined": "1 who:seat of:seat",
+    "given": "1.1 who:seat to:seat amount", "ballot": "2.2 who:seat", "drawn": "3 who:seat what:card",
+    "discarded": "3 who:seat what:card", "peeked": "3.2 who:seat what:card", "built": "3.1 who:seat",
+    "buried": "3.3 who:seat", "raid": "3.6 who:seat whom:seat attack defence", "stolen": "3.6 who:seat what:card",
+}  # fmt: skip
+ASKS = {key: AskWords(*text.split(" ", 1)) for key, text in PROMPTS.items()}
+EVENTS = {
+    key: EventWords(text.split()[0], text.partition(" ")[2], f"{{who}}: {key}") for key, text in SENTENCES.items()
+}
+
+
 class ToyWords(Words[State]):
-    prompts: ClassVar[dict[str, str]] = {
-        "talk": "1 Agree on something?", "income": "2.1 Earn", "ballot.stake": "2.2 What is at stake?",
-        "ballot.card": "2.2 Which card for {0}?", "ballot.sell": "2.2 Gold for the point?", "act": "3 Your turn",
-        "coin": "3 Which coin?", "bury": "3.3 Which card face down?", "bury.show": "3.3 Show it to somebody?",
-        "pay.loan": "3.1 A loan to pay {0}?", "raid.reply": "3.6 {0} raids {1}: respond?",
-        "raid.card": "3.6 A card of {0}?", "mission": "3.7 Which reward?", "trim": "3.5 Discard",
-    }  # fmt: skip
-    sentences: ClassVar[dict[str, str]] = {
-        "agreement.made": "1 who:seat", "agreement.offered": "1 who:seat", "agreement.declined": "1 who:seat of:seat",
-        "given": "1.1 who:seat to:seat amount", "ballot": "2.2 who:seat", "drawn": "3 who:seat what:card",
-        "discarded": "3 who:seat what:card", "peeked": "3.2 who:seat what:card", "built": "3.1 who:seat",
-        "buried": "3.3 who:seat", "raid": "3.6 who:seat whom:seat attack defence", "stolen": "3.6 who:seat what:card",
-    }  # fmt: skip
-    asks = {key: AskWords(*text.split(" ", 1)) for key, text in prompts.items()}
-    events = {
-        key: EventWords(text.split()[0], text.partition(" ")[2], f"{{who}}: {key}") for key, text in sentences.items()
-    }
+    asks = ASKS
+    events = EVENTS
 
     def seat(self, g: State, seat: int) -> str:
         return f"trader {seat}"

@@ -305,6 +305,8 @@ def check_agents(card: Card) -> None:
         now = {"ruler": city, "bishop": bishop, "pirate": pirate, "pawn": concession}[kind](p, target)
         assert now == {"ruler": agent, "bishop": colour, "pirate": colour, "pawn": 0}[kind]
     assert asked(p) == "turn.action"
+    assert p.record is not None
+    assert len([choice for choice in p.record if choice.what.startswith("agent.")]) == len(card.agents)
 
 
 def check_sale(card: Card) -> None:

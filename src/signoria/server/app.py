@@ -38,6 +38,9 @@ LOG = logging.getLogger("signoria.app")
 PAGE = Path(__file__).parent / "page"
 SAFE = ("GET", "HEAD", "OPTIONS")
 PRUNE_EVERY = 120.0
+DEAR = ("/branch", "/import", "/api/tables")  # what writes much costs more
+PASSWORDS = ("/api/login", "/api/me/claim")
+READS, MADE, HELLO, GUESS = 0.1, 5.0, 6.0, 30.0  # what a request costs
 
 
 class Cookies(AbstractAuthenticationMiddleware):
@@ -49,19 +52,27 @@ class Cookies(AbstractAuthenticationMiddleware):
 
 
 def before(request: Request[Person | None, None, State]) -> None:
-    """Unsafe requests: our own page, its token, and not too many of them."""
-    if request.method in SAFE:
-        return
+    """Not too many requests; the unsafe ones from our own page, with its token."""
     state = request.app.state
+    path, person, address = request.url.path, request.user, guard.address_of(request)
+    if request.method in SAFE:
+        if path.startswith("/api/"):
+            _pay(state.rates, f"read:{address if person is None else person.id}", READS)
+        return
     if not guard.same_origin(request.headers.get("origin"), request.headers.get("host")):
         raise HTTPException(status_code=403, detail="this page is not ours")
     cookie = request.cookies.get(COOKIE, "")
     given = request.headers.get(guard.TOKEN_HEADER, "")
-    if request.user is not None and not guard.same_token(state.secret, cookie, given):
+    if person is not None and not guard.same_token(state.secret, cookie, given):
         raise HTTPException(status_code=403, detail=f"the header {guard.TOKEN_HEADER} is missing or stale: GET /api/me")
-    address = request.client.host if request.client else ""
-    who, cost = (address, 6.0) if request.user is None else (request.user.id, 1.0)
-    if not state.rates.allow(who, cost):
+    if path in PASSWORDS:
+        _pay(state.rates, f"password:{address}", GUESS)
+    who, cost = (address, HELLO) if person is None else (person.id, MADE if path.endswith(DEAR) else 1.0)
+    _pay(state.rates, who, cost)
+
+
+def _pay(rates: guard.Rates, who: str, cost: float) -> None:
+    if not rates.allow(who, cost):
         raise HTTPException(status_code=429, detail="too fast: wait a moment")
 
 
@@ -79,7 +90,8 @@ class Headers:
         async def headed(message: Message) -> None:
             if message["type"] == "http.response.start":
                 known = {name.lower() for name, _ in message["headers"]}
-                extra = [(k.encode(), v.encode()) for k, v in guard.HEADERS.items() if k.encode() not in known]
+                wanted = guard.HEADERS | (guard.PRIVATE if scope["path"].startswith("/api/") else {})
+                extra = [(k.encode(), v.encode()) for k, v in wanted.items() if k.encode() not in known]
                 message["headers"] = [*message["headers"], *extra]
             await send(message)
 
@@ -137,25 +149,22 @@ def missing(_: Request[Any, Any, Any], error: Exception) -> Response[wire.Refusa
 async def lifespan(app: Litestar) -> AsyncIterator[None]:
     """Open the database, bring it up to date, and close everything at the end."""
     settings: Settings = app.state.settings
-    settings.data.mkdir(parents=True, exist_ok=True)
+    settings.prepare()
     engine = connect(settings.url)
     await migrate(engine)
-    thinkers = Thinkers(settings.bot_patience)
     app.state.secret = settings.secret()
     app.state.people = People(engine, app.state.secret)
-    rooms = app.state.rooms = Rooms(engine, app.state.people, thinkers, settings.bot_pause)
+    rooms = app.state.rooms = Rooms(engine, app.state.people, Thinkers(settings.bot_patience), settings.bot_pause)
     app.state.rates = guard.Rates(settings.writes_a_minute)
     pruning = asyncio.create_task(_prune(rooms))
-    await rooms.resume_bots()
+    rooms.bots.resume()
     try:
         yield
     finally:
         pruning.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await pruning
-        for task in list(rooms.tasks):
-            task.cancel()
-        thinkers.close()
+        rooms.bots.close()
         await engine.dispose()
 
 

@@ -48,7 +48,7 @@ async def bring(
 
     A journal that begins with a state of its own must be trusted: the rules were not made for any odd state.
     """
-    position, begun = await asyncio.to_thread(_replayed, text, trusted)
+    position, begun, before = await asyncio.to_thread(_replayed, text, trusted)
     setup = position.setup
     ids = position.game.vocabulary.ids
     room = await rooms.make(
@@ -60,7 +60,7 @@ async def bring(
         title=title or f"{position.game.title} (imported)"[:80],
         seed=setup.seed,
         origin=begun,
-        lines=[line_of(choice, ids) for choice in position.record or ()],
+        lines=[line_of(choice, ids) for choice in (position.record or ())[before:]],
         sealed=sealed_lines(position),
     )
     if position.over:
@@ -68,8 +68,8 @@ async def bring(
     return room
 
 
-def _replayed(text: str, trusted: bool) -> tuple[Position[Any], bytes | None]:
-    """The game of a journal, and where it began if that is not what its setup deals."""
+def _replayed(text: str, trusted: bool) -> tuple[Position[Any], bytes | None, int]:
+    """The game of a journal; where it began if that is not what its setup deals, and how many choices that holds."""
     if not all(character.isprintable() or character in "\r\n\t" for character in text):
         raise JournalError("this is no journal: it holds characters that no journal has")
     journal = read(text)
@@ -80,9 +80,9 @@ def _replayed(text: str, trusted: bool) -> tuple[Position[Any], bytes | None]:
         )
     try:
         position = handle.replay(text)
-        begun = save(handle.replay(text, most=0)) if journal.state else None
+        begun = handle.replay(text, most=0) if journal.state else None
     except ValueError:
         raise
     except Exception as error:  # whatever the rules say to a journal that was tampered with
         raise JournalError(f"this journal cannot be played: {type(error).__name__}") from error
-    return position, begun
+    return (position, None, 0) if begun is None else (position, save(begun), len(begun.record or ()))

@@ -6,7 +6,10 @@ import hmac
 import time
 from collections import OrderedDict
 from hashlib import sha256
+from typing import Any
 from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection
 
 CONTENT_POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -17,8 +20,10 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+PRIVATE = {"cache-control": "no-store"}
 TOKEN_HEADER = "x-signoria"
 LARGEST_BODY = 2_100_000
 
@@ -29,12 +34,23 @@ def token(secret: str, cookie: str) -> str:
 
 
 def same_token(secret: str, cookie: str, given: str) -> bool:
-    return hmac.compare_digest(token(secret, cookie), given)
+    return hmac.compare_digest(token(secret, cookie).encode(), given.encode())
 
 
 def same_origin(origin: str | None, host: str | None) -> bool:
     """Whether a browser says that the request comes from our own page (programs send no origin)."""
-    return origin is None or urlsplit(origin).netloc == (host or "")
+    if origin is None:
+        return True
+    try:
+        address = urlsplit(origin)
+    except ValueError:
+        return False
+    return address.scheme in ("http", "https") and bool(host) and address.netloc == host
+
+
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Where a request comes from."""
+    return connection.client.host if connection.client else ""
 
 
 class Rates:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -13,15 +12,18 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
 from signoria.kernel.state import Event
-from signoria.server import wire
+from signoria.server import looks, wire
 from signoria.server.chat import history, say
-from signoria.server.guard import Rates, same_origin
+from signoria.server.guard import Rates, address_of, same_origin
 from signoria.server.people import Person
 from signoria.server.rooms import NoSuchTable, Refused, Room, Rooms, Watcher
 
 LOG = logging.getLogger("signoria.live")
 Socket = WebSocket[Person | None, None, State]
-FORBIDDEN, MISSING = 4403, 4404
+FORBIDDEN, MISSING, BUSY = 4403, 4404, 4429
+TOO_LONG, FAILED = 1009, 1011
+GONE = "there is no such table, or it is not open to you"
+MOST_SAID = 400  # characters of a refusal
 LONGEST = 4000  # characters of a message
 READ = msgspec.json.Decoder(wire.Message)
 ENCODE = msgspec.json.Encoder().encode
@@ -31,29 +33,32 @@ ENCODE = msgspec.json.Encoder().encode
 async def live(socket: Socket, table: str) -> None:
     """Watch a table and play at it."""
     rooms: Rooms = socket.app.state.rooms
-    invite = socket.query_params.get("invite", "")
+    rates: Rates = socket.app.state.rates
+    person = socket.user
+    watcher = Watcher("" if person is None else person.id, socket.query_params.get("invite", ""))
     await socket.accept()
     if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
         await socket.close(FORBIDDEN, "this page is not ours")
         return
-    person = socket.user
+    if not rates.allow(f"live:{watcher.person or address_of(socket)}"):
+        await socket.close(BUSY, "too fast: wait a moment")
+        return
     try:
         room = await rooms.get(table)
-        if not room.may_see("" if person is None else person.id, invite):
+        if not room.may_see(watcher.person, watcher.invite):
             raise NoSuchTable(table)
-    except LookupError:
-        await socket.close(MISSING, "there is no such table, or it is not open to you")
+        watcher.talk = await history(rooms.engine, room, watcher.person)
+    except (LookupError, Refused):
+        await socket.close(MISSING, GONE)
         return
-    watcher = Watcher("" if person is None else person.id)
-    watcher.talk = await history(rooms.engine, room, watcher.person)
-    sender = asyncio.create_task(_send(socket, rooms, table, watcher))
+    sender = asyncio.create_task(_tell(socket, rooms, table, watcher))
     try:
         await _listen(socket, rooms, table, person, watcher)
     except WebSocketDisconnect:
         pass
     finally:
         sender.cancel()
-        with contextlib.suppress(asyncio.CancelledError, Exception):
+        with contextlib.suppress(asyncio.CancelledError):
             await sender
         for one in (room, rooms.open.get(table)):
             if one is not None and watcher in one.watchers:
@@ -61,32 +66,60 @@ async def live(socket: Socket, table: str) -> None:
                 one.tell()
 
 
+async def _tell(socket: Socket, rooms: Rooms, table: str, watcher: Watcher) -> None:
+    """Tell of every change until the end, whatever the end is."""
+    try:
+        await _send(socket, rooms, table, watcher)
+    except NoSuchTable:
+        await _hang_up(socket, MISSING, GONE)
+    except (WebSocketDisconnect, ConnectionError):
+        return
+    except Exception:
+        LOG.exception("a watcher of table %s cannot be told", table)
+        await _hang_up(socket, FAILED, "something went wrong here; nothing is lost, try again")
+
+
+async def _hang_up(socket: Socket, code: int, reason: str) -> None:
+    with contextlib.suppress(Exception):  # it may be gone already
+        await socket.close(code, reason)
+
+
 async def _send(socket: Socket, rooms: Rooms, table: str, watcher: Watcher) -> None:
-    """Tell of every change, the newest state at once however many there were."""
+    """Send every change: the newest state at once, however many there were; nothing if nothing can be seen of them."""
     room: Room | None = None
     watcher.changed.set()
     while True:
         await watcher.changed.wait()
         watcher.changed.clear()
         current = await rooms.get(table)
+        if not current.may_see(watcher.person, watcher.invite):
+            raise NoSuchTable(table)
         if current is not room:
             if room is not None:
                 room.watchers.discard(watcher)
             room = current
             room.watchers.add(watcher)
             room.tell()
-        await socket.send_data(await _update(rooms, room, watcher), mode="text")
+        text = await _update(rooms, room, watcher)
+        if text:
+            await socket.send_data(text, mode="text")
         talk, watcher.talk = watcher.talk, []
         for saying in talk:
             await socket.send_data(ENCODE(saying).decode(), mode="text")
 
 
 async def _update(rooms: Rooms, room: Room, watcher: Watcher) -> str:
-    """The table, and the part of the log that is new or has changed."""
-    core, events, position = await rooms.core(room, watcher.person)
+    """The table, and the part of the log that is new or has changed.
+
+    Nothing if this watcher would see no difference: an answer that stays secret must not show by an empty message.
+    """
+    core, events = await looks.core(rooms.people, room, watcher.person, room.position)
     start = _common(watcher.events, events)
-    watcher.events = events
-    return ENCODE(wire.Update(core, rooms.log(position, events, start))).decode()
+    same = core == watcher.core and start == len(events) == len(watcher.events)
+    if same and not watcher.again:
+        return ""
+    watcher.core, watcher.events, watcher.again = core, events, False
+    return ENCODE(wire.Update(core, looks.log(room.position, events, start))).decode()
 
 
 def _common(old: list[Event], new: list[Event]) -> int:
@@ -103,28 +136,33 @@ async def _listen(socket: Socket, rooms: Rooms, table: str, person: Person | Non
     while True:
         text = await socket.receive_text()
         if len(text) > LONGEST:
-            await socket.close(1009, "the message is too long")
+            await socket.close(TOO_LONG, "the message is too long")
             return
         nonce = ""
+        answer: wire.Done | wire.Refusal | None
         try:
-            message = READ.decode(text)
-            nonce = "" if isinstance(message, wire.Say) else message.nonce
             if person is None:
                 raise Refused("say hello first: POST /api/me")
             if not rates.allow(person.id):
                 raise Refused("too fast: wait a moment")
-            answer: Any = await _do(rooms, table, person, message)
-        except (msgspec.MsgspecError, Refused, NoSuchTable, ValueError) as error:
-            answer = wire.Refusal(str(error), getattr(error, "rule", ""), nonce)
+            message = READ.decode(text)
+            nonce = "" if isinstance(message, wire.Say) else message.nonce
+            answer = await _do(rooms, table, person, message)
+        except NoSuchTable:
+            answer = wire.Refusal(GONE, "", nonce)
+        except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+            answer = wire.Refusal(str(error)[:MOST_SAID], getattr(error, "rule", ""), nonce)
         except WebSocketDisconnect:
             raise
         except Exception:
             LOG.exception("a message at table %s failed", table)
             answer = wire.Refusal("something went wrong here; nothing is lost, try again", "", nonce)
-        if answer is not None:
-            if isinstance(answer, wire.Refusal):
-                watcher.changed.set()
-            await socket.send_data(ENCODE(answer).decode(), mode="text")
+        if answer is None:
+            continue
+        if isinstance(answer, wire.Refusal) and nonce:
+            watcher.again = True  # the page may be stale
+            watcher.changed.set()
+        await socket.send_data(ENCODE(answer).decode(), mode="text")
 
 
 async def _do(rooms: Rooms, table: str, person: Person, message: wire.Message) -> wire.Done | None:

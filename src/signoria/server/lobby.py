@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from signoria.server import wire
 from signoria.server.db import CHAIRS, PEOPLE, TABLES
-from signoria.server.rooms import NoSuchTable, Rooms
+from signoria.server.rooms import NoSuchTable, Refused, Rooms
 
 LISTED = 60
 
@@ -61,7 +61,7 @@ async def _info(rooms: Rooms, person: str, row: sa.Row[Any], chairs: list[sa.Row
         try:
             room = await rooms.get(row.id)
             turn = any(ask.seat in room.seats_of(person) for ask in room.position.open_asks())
-        except NoSuchTable:
+        except (NoSuchTable, Refused):
             turn = False
     return wire.TableInfo(
         row.id,

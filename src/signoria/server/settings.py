@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import secrets
 from dataclasses import dataclass
@@ -43,11 +44,17 @@ class Settings:
 
     def secret(self) -> str:
         """The key that signs cookies; made once and kept in the data folder."""
-        self.data.mkdir(parents=True, exist_ok=True)
+        self.prepare()
         path = self.data / "secret"
         if not path.exists():
             draft = self.data / f"secret.{os.getpid()}"
+            draft.touch(mode=0o600)
             draft.write_text(secrets.token_hex(32), encoding="ascii")
-            draft.chmod(0o600)
-            os.replace(draft, path)
+            with contextlib.suppress(FileExistsError):  # another server was first: its key is the key
+                os.link(draft, path)
+            draft.unlink()
         return path.read_text(encoding="ascii").strip()
+
+    def prepare(self) -> None:
+        """Make the data folder, for nobody else to read: it holds the seeds of running games."""
+        self.data.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -6,10 +6,12 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-Option = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
-Text = Annotated[str, msgspec.Meta(min_length=1, max_length=1000)]
+PLAIN = r"^[^\u0000]*$"  # no database takes a NUL
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=PLAIN)]
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=PLAIN)]
+Option = Annotated[str, msgspec.Meta(min_length=1, max_length=120, pattern=PLAIN)]
+Text = Annotated[str, msgspec.Meta(min_length=1, max_length=1000, pattern=PLAIN)]
+Nonce = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Seat = Annotated[int, msgspec.Meta(ge=0, le=15)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Value = Any  # JSON of a game, which only its page knows
@@ -28,7 +30,7 @@ class Me(msgspec.Struct):
 class Greeting(msgspec.Struct):
     """A name for a guest."""
 
-    name: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    name: Annotated[str, msgspec.Meta(max_length=40, pattern=PLAIN)] = ""
 
 
 class Credentials(msgspec.Struct):
@@ -78,9 +80,9 @@ class NewTable(msgspec.Struct):
 
     game: Id
     chairs: Annotated[list[Id], msgspec.Meta(min_length=1, max_length=16)]
-    scenario: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    scenario: Annotated[str, msgspec.Meta(max_length=60, pattern=PLAIN)] = ""
     options: Annotated[list[Id], msgspec.Meta(max_length=40)] = []
-    title: Annotated[str, msgspec.Meta(max_length=80)] = ""
+    title: Annotated[str, msgspec.Meta(max_length=80, pattern=PLAIN)] = ""
     public: bool = False
 
 
@@ -214,13 +216,13 @@ class Choose(msgspec.Struct, tag="choose", tag_field="type"):
 
     option: Option
     revision: Count
-    nonce: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+    nonce: Nonce
     seat: Seat | None = None
 
 
 class Undo(msgspec.Struct, tag="undo", tag_field="type"):
     revision: Count
-    nonce: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+    nonce: Nonce
     seat: Seat | None = None
 
 

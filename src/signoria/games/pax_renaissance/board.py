@@ -160,7 +160,7 @@ def silenced(g: State, item: int) -> bool:
     if not bishop_near(g, item):
         return False
     holder = holder_of(g, item)
-    return not any(g.owner[card] == holder for card in IMMUNE_TO_SILENCE)
+    return holder == NOBODY or not any(g.owner[card] == holder for card in IMMUNE_TO_SILENCE)
 
 
 def active(g: State, seat: int, cards: tuple[int, ...]) -> int:

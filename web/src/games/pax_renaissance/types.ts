@@ -34,3 +34,15 @@ export const idOf = (item: Item): string => (typeof item === "string" ? item : i
 export const bishopOf = (item: Item): string => (typeof item === "string" ? "" : item.bishop);
 export const words = (id: string): string => id.replaceAll("_", " ").replaceAll("+", ", ");
 export const title = (id: string): string => words(id).replace(/^./, (letter) => letter.toUpperCase());
+
+/** Two letters for each bank, all different: colours alone do not tell. */
+export function marks(banks: Sheet["banks"]): Record<string, string> {
+  const used = new Set<string>();
+  const found: Record<string, string> = {};
+  for (const [id, { name }] of Object.entries(banks)) {
+    const pair = [...name.slice(1)].map((letter) => name.charAt(0) + letter).find((two) => !used.has(two)) ?? name.slice(0, 2);
+    used.add(pair);
+    found[id] = pair;
+  }
+  return found;
+}
