@@ -14,6 +14,7 @@ from __future__ import annotations
 import http.client
 import json
 import secrets
+import time
 from collections.abc import Iterator, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self, TypeVar
@@ -28,8 +29,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Told = wire.Update | wire.Saying | wire.Done | wire.Refusal
+IDLE = 3.0  # seconds after which a connection is made anew
 COOKIE, TOKEN = "signoria", "x-signoria"
-TOLD = msgspec.json.Decoder(Told)
+TOLD: msgspec.json.Decoder[Told] = msgspec.json.Decoder(Told)
 
 
 class Refused(Exception):
@@ -53,6 +55,7 @@ class Client:
         self.cookie = cookie
         self.token = ""
         self._connection: http.client.HTTPConnection | None = None
+        self._used = 0.0
         if cookie:
             self.me()
         if name is not None:
@@ -64,9 +67,9 @@ class Client:
         """Become a guest, or take another name."""
         return self._ask("POST", "/api/me", wire.Me, {"name": name})
 
-    def me(self) -> wire.Me:
-        """Who this is."""
-        return self._ask("GET", "/api/me", wire.Me)
+    def me(self) -> wire.Me | None:
+        """Who this is, if it has said hello."""
+        return self._ask("GET", "/api/me", wire.Me | None)  # type: ignore[arg-type]
 
     def claim(self, name: str, password: str) -> wire.Me:
         """Turn the guest into an account."""
@@ -78,7 +81,7 @@ class Client:
 
     def logout(self) -> None:
         """Be nobody again."""
-        self._ask("DELETE", "/api/me", None)
+        self._ask("DELETE", "/api/me", type(None))
 
     # ---------------------------------------------------------------- games and tables
 
@@ -166,11 +169,11 @@ class Client:
 
     def say(self, table: str, text: str, to: int | None = None) -> None:
         """Say something to the table, or to one seat."""
-        self._ask("POST", _path(table, "chat"), None, {"type": "say", "text": text, "to": to})
+        self._ask("POST", _path(table, "chat"), type(None), {"type": "say", "text": text, "to": to})
 
     def journal(self, table: str) -> str:
         """The journal of a finished game."""
-        return self.request("GET", _path(table, "journal"))[1].decode()
+        return self._fetch("GET", _path(table, "journal"))[1].decode()
 
     def report(self, table: str) -> dict[str, Any]:
         """What helps to find a fault, without secrets."""
@@ -211,6 +214,10 @@ class Client:
         self, method: str, path: str, body: bytes | None = None, headers: dict[str, str] | None = None
     ) -> tuple[int, bytes]:
         """One request as it is: the status and the body of the answer."""
+        now = time.monotonic()
+        if now - self._used > IDLE:
+            self.close()  # the server may have hung up
+        self._used = now
         if self._connection is None:
             secure = self.address.scheme == "https"
             kind = http.client.HTTPSConnection if secure else http.client.HTTPConnection
@@ -242,16 +249,19 @@ class Client:
         elif not self.cookie:
             self.token = ""
 
-    def _ask(self, method: str, path: str, kind: type[T] | None, body: object = None, again: bool = False) -> T:
-        """A request whose answer is of this kind; what can be sent twice is sent again over a new connection."""
+    def _ask(self, method: str, path: str, kind: type[T], body: object = None, again: bool = False) -> T:
+        """A request whose answer is of this kind."""
         encoded = None if body is None else msgspec.json.encode(body)
+        return msgspec.json.decode(self._fetch(method, path, encoded, again)[1] or b"null", type=kind)
+
+    def _fetch(self, method: str, path: str, body: bytes | None = None, again: bool = False) -> tuple[int, bytes]:
+        """A request; what can be sent twice is sent again over a new connection if the old one broke."""
         try:
-            answer = self.request(method, path, encoded)[1]
+            return self.request(method, path, body)
         except (OSError, http.client.HTTPException):
             if method != "GET" and not again:
                 raise
-            answer = self.request(method, path, encoded)[1]
-        return msgspec.json.decode(answer or b"null", type=Any if kind is None else kind)  # type: ignore[no-any-return]
+            return self.request(method, path, body)
 
 
 class Live:

@@ -51,13 +51,16 @@ class Postgres:
         self._run("initdb", "-D", str(data), "-A", "trust", "-U", USER, "-E", "UTF8", "--locale=C.UTF-8", *quick)
         speed = [] if durable else ["-c", "fsync=off"]
         listen = ["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=200"]
+        words = [str(folder / "postgres"), "-D", str(data), "-p", str(self.port), "-k", str(self.folder)]
         with (self.folder / "log").open("w") as log:
             self.process = subprocess.Popen(
-                [folder / "postgres", "-D", data, "-p", str(self.port), "-k", self.folder, *listen, *speed],
+                [*words, *listen, *speed],
                 cwd="/",
                 stdout=log,
                 stderr=log,
-                **self._as(),
+                user=self.user,
+                group=self.user,
+                extra_groups=None if self.user is None else [],
             )
         self._wait()
 
@@ -83,19 +86,23 @@ class Postgres:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.stop()
 
-    def _as(self) -> dict[str, object]:
-        return {} if self.user is None else {"user": self.user, "group": self.user, "extra_groups": []}
-
     def _run(self, name: str, *words: str) -> None:
         done = subprocess.run(
-            [self.programs / name, *words], cwd="/", capture_output=True, text=True, check=False, **self._as()
+            [str(self.programs / name), *words],
+            cwd="/",
+            capture_output=True,
+            text=True,
+            check=False,
+            user=self.user,
+            group=self.user,
+            extra_groups=None if self.user is None else [],
         )
         if done.returncode:
             raise RuntimeError(f"{name} failed: {done.stderr.strip()}")
 
     def _wait(self) -> None:
         deadline = time.monotonic() + 60
-        ready = [self.programs / "pg_isready", "-q", "-h", "127.0.0.1", "-p", str(self.port)]
+        ready = [str(self.programs / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port)]
         while subprocess.run(ready, check=False).returncode:
             if self.process.poll() is not None or time.monotonic() > deadline:
                 raise RuntimeError(f"PostgreSQL does not start: {(self.folder / 'log').read_text()[-2000:]}")

@@ -168,7 +168,7 @@ class TablesApi(Controller):
             chairs,
             scenario=data.scenario,
             options=data.options,
-            title=tidy(data.title),
+            title=tidy(data.title, 80),
             public=data.public,
         )
         return wire.Made(room.id, room.invite)

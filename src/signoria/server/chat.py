@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from signoria.server import wire
-from signoria.server.db import MESSAGES
+from signoria.server.db import MESSAGES, writing
 from signoria.server.people import Person
 from signoria.server.rooms import Refused, Room
 
@@ -32,7 +32,7 @@ async def say(engine: AsyncEngine, room: Room, person: Person, message: wire.Say
         "text": text,
         "at": time.time(),
     }
-    async with engine.begin() as connection:
+    async with writing(engine) as connection:
         made = (await connection.execute(MESSAGES.insert().values(**values).returning(MESSAGES.c.id))).scalar_one()
     saying = wire.Saying(made, person.name, mine[0] if mine else None, message.to, text, float(str(values["at"])))
     for watcher in room.watchers:

@@ -76,7 +76,7 @@ def _replayed(text: str, trusted: bool) -> tuple[Position[Any], bytes | None, in
     handle = signoria.game(journal.game)
     if journal.state and not trusted:
         raise JournalError(
-            "this journal begins with a state of its own; whoever runs the server can bring it in: signoria tables import"
+            "it begins with a state of its own: whoever runs the server can bring it in, signoria tables import"
         )
     try:
         position = handle.replay(text)

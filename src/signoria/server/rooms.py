@@ -192,11 +192,12 @@ class Rooms:
             self._fresh(room, message.revision)
             if room.status == "over":
                 raise Refused("the game is over, and its seed is known: nothing can be taken back")
+            position = room.position.clone(log=True)
             try:
-                room.position.undo(seat)
+                position.undo(seat)
             except CannotUndo as error:
                 raise Refused(str(error)) from error
-            await self._store(room, request)
+            await self._store(room, position, request)
         self.kick(room)
         return wire.Done(message.nonce, room.revision)
 
@@ -225,8 +226,8 @@ class Rooms:
             raise Refused("the table has changed since: look again")
 
     async def apply(self, room: Room, seat: int, option: str, request: str | None) -> None:
-        """Make a choice and store it; the room's lock must be held."""
-        position = room.position
+        """Make a choice and store it; the room's lock must be held. Until it is stored, nobody sees it."""
+        position = room.position.clone(log=True)
         try:
             if option in position.offers(seat) and not _asked(position, seat, option):
                 position.take(option, seat)
@@ -235,16 +236,15 @@ class Rooms:
         except Unknown as error:
             raise Refused(str(error)) from error
         except IllegalChoice as error:
-            told = position.explain(option, seat) if option in position.game.vocabulary.codes else None
+            told = room.position.explain(option, seat) if option in position.game.vocabulary.codes else None
             raise Refused(str(error), told.rule if told else "") from error
-        except BaseException:
-            self.forget(room)
-            raise
-        await self._store(room, request)
+        await self._store(room, position, request)
 
-    async def _store(self, room: Room, request: str | None) -> None:
-        """Write what changed in the journal; on failure the table is dropped and loaded as it was."""
-        position = room.position
+    async def _store(self, room: Room, position: Position[Any], request: str | None) -> None:
+        """Write what changed in the journal, and only then put the position in its place.
+
+        On failure the table is dropped, and loaded as the database has it.
+        """
         choices = list(position.record or ())
         same = 0
         for old, new in zip(room.choices, choices, strict=False):
@@ -279,7 +279,8 @@ class Rooms:
         except BaseException:
             self.forget(room)
             raise
-        room.lines, room.choices, room.revision, room.sealed = lines, choices, revision, bool(sealed)
+        room.position, room.lines, room.choices = position, lines, choices
+        room.revision, room.sealed = revision, bool(sealed)
         room.status = str(values["status"])
         if request is not None:
             room.requests.add(request)
@@ -302,7 +303,7 @@ class Rooms:
     async def close(self, room: Room) -> None:
         """Note that a table that came in finished is over."""
         async with room.lock:
-            await self._store(room, None)
+            await self._store(room, room.position, None)
 
     # ---------------------------------------------------------------- chairs
 

@@ -41,8 +41,9 @@ def serve(settings: Settings, opened: bool = False) -> int:
     try:
         listener.bind((settings.host, settings.port))
         listener.listen(512)
-    except OSError as error:
-        print(f"signoria: port {settings.port} cannot be used ({error.strerror}): try --port 0", file=sys.stderr)
+    except (OSError, OverflowError) as error:
+        why = error.strerror if isinstance(error, OSError) else "there is no such port"
+        print(f"signoria: port {settings.port} cannot be used ({why}): try --port 0", file=sys.stderr)
         return 2
     address = f"http://{settings.host}:{listener.getsockname()[1]}"
     if not (PAGE / "index.html").exists():

@@ -276,11 +276,9 @@ def sellable(g: State, seat: int) -> list[int]:
 
 def sale_verdict(g: State, seat: int, item: int) -> Verdict:
     """§E3 Only what is one's own; half a couple cannot be sold (E3a)."""
-    if item in g.hand[seat] or (item < SQUARE and item in g.maids[seat]):
+    if item in sellable(g, seat):
         return OK
-    if holder_of(g, item) != seat:
-        return NOT_YOURS
-    return COUPLE if item < SQUARE and g.wed[item] != NOBODY else OK
+    return COUPLE if holder_of(g, item) == seat else NOT_YOURS
 
 
 def price(g: State, item: int) -> int:

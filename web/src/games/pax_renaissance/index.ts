@@ -1,17 +1,15 @@
 import type { GamePage } from "../../lib/game";
 import Board from "./Board.svelte";
-
-// An option such as `buy:PREN021` or `pirate:england__france` lies on the component behind its first word.
-function thingOf(option: string): string {
-  const [first, ...rest] = option.split(":");
-  const prefixed = ["buy", "play", "sell", "pirate", "concession", "victory"];
-  if (first && prefixed.includes(first)) return rest.join(":");
-  return option;
-}
+import { describe, reveals, wanted } from "./describe";
+import { thingOf } from "./look";
 
 const page: GamePage = {
   Board,
   thingOf,
+  describe,
+  wanted: (thing, core) => wanted(thing, core, core.asks[0]?.what ?? ""),
+  begins: (ask) => ask.what === "turn.action",
+  reveals,
   measures: {
     florins: "Florins",
     concessions: "Concessions",
