@@ -1,12 +1,12 @@
 """A small client for the server: what the page can do, a program can do too.
 
-    from signoria.client import Client
+from signoria.client import Client
 
-    client = Client("http://127.0.0.1:8017", name="Lorenzo")
-    table = client.make("pax_renaissance", ["me", "sensible"]).id
-    with client.live(table) as live:
-        for message in live:
-            ...
+client = Client("http://127.0.0.1:8017", name="Lorenzo")
+table = client.make("pax_renaissance", ["me", "sensible"]).id
+with client.live(table) as live:
+    for message in live:
+        ...
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import json
 import secrets
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 from urllib.parse import quote, urlencode, urlsplit
@@ -274,12 +275,15 @@ class Live:
         path = _path(table, "live", invite=invite)
         cookie = {"cookie": f"{COOKIE}={client.cookie}"} if client.cookie else {}
         self.log: list[wire.LogLine] = []
-        self.socket: ClientConnection = connect(
-            f"{scheme}://{client.address.netloc}{path}",
-            additional_headers=cookie,
-            open_timeout=client.timeout,
-            max_size=4_000_000,
-            proxy=None,
+        self._open = ExitStack()
+        self.socket: ClientConnection = self._open.enter_context(
+            connect(
+                f"{scheme}://{client.address.netloc}{path}",
+                additional_headers=cookie,
+                open_timeout=client.timeout,
+                max_size=4_000_000,
+                proxy=None,
+            )
         )
 
     def receive(self, timeout: float | None = None) -> Told:
@@ -319,7 +323,7 @@ class Live:
 
     def close(self) -> None:
         """Leave; the seat stays."""
-        self.socket.close()
+        self._open.close()
 
     def __enter__(self) -> Self:
         return self

@@ -84,6 +84,7 @@ def test_declined_amended_and_withdrawn() -> None:
     p = talk(*GIFT, "1 amend:0")
     (draft,) = p.state.talks.drafts
     assert (draft.seat, draft.parties, draft.terms) == (1, 0b11, [(0, 1), (1, 0)])
+    assert p.state.talks.left == [0, 0, 1], "an amendment counts as a draft"
     play(p, "1 give:1-0:1", "1 draft:offer", "0 accept:1")
     assert p.state.gold == [2, 4, 2]
     p = talk(*GIFT, "0 draft:withdraw")

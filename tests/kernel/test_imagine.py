@@ -95,6 +95,26 @@ def test_choices_that_not_every_deal_allows_are_kept_possible() -> None:
         assert [ask.seat for ask in one.asks] == [0]
 
 
+class CoinThenReward(Toy):
+    def beat(self, g: State) -> Rule[None] | None:
+        return self.coin(g)
+
+    def coin(self, g: State) -> Rule[None]:
+        card = yield from pick(0, "coin", toy.CARD, lambda: [c for c in g.hand[0] if toy.KIND[c] == "coin"])
+        yield from pick(0, "bury", toy.CARD, lambda: g.hand[0][:])
+        g.hand[0].remove(card)
+        g.deck.append(card)
+
+
+def test_that_there_was_no_choice_is_known() -> None:
+    """The step count shows that the coin was the only one."""
+    text = '{"seed": "x", "edits": {"hand": {"0": ["coin1", "spy1", "spy2"]}}}'
+    p = situate(CoinThenReward(), parse(text))
+    assert [asked.what for asked in p.asks] == ["bury"]
+    for one in several(p, 1):
+        assert sum(card.startswith("coin") for card in cards(one, 0)) == 1
+
+
 def test_sealed_answers_of_others_are_secret_too() -> None:
     p = table(3, phase="ballot", hand={"0": ["coin1", "spy1"], "1": ["coin2", "spy2"], "2": ["coin3"]})
     play(p, "point", "0 card:coin1", "1 pass")

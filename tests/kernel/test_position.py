@@ -260,7 +260,7 @@ def test_a_choice_alone_cannot_be_taken_back_under_what_others_chose_side_by_sid
     p = Position(game, setup, game.set_up(setup))
     play(p, "rest", "1 work")
     assert p.undo_depth(0) == 0
-    with pytest.raises(CannotUndo):
+    with pytest.raises(CannotUndo, match="another seat"):
         p.undo(0)
     play(p, "0 work")
     assert p.undo_depth(0) == 1
@@ -389,6 +389,35 @@ def test_an_open_window_is_a_fence_whoever_answers() -> None:
     assert p.undo_depth(1) == 0
 
 
+class AsksThenOpens(Toy):
+    """A choice and a window in one beat."""
+
+    def beat(self, g: State) -> Rule[None] | None:
+        return self.both(g)
+
+    def both(self, g: State) -> Rule[None]:
+        yield from ask(0, "act", lambda: [toy.REST, toy.COIN])
+        yield from window("raid.reply", {1: lambda: [toy.BUILD]}, (toy.SEAT.start, toy.SEAT.start + 1))
+        g.turn += 1
+
+
+def test_an_open_window_is_a_fence_within_a_beat_too() -> None:
+    game, setup = AsksThenOpens(), Setup("standard", 2, "a")
+    p = play(Position(game, setup, game.set_up(setup)), "rest")
+    for one in (p, p.clone(), load(game, save(p))):
+        assert one.undo_depth(0) == 0
+        with pytest.raises(CannotUndo):
+            one.undo(0)
+
+
+def test_what_was_sealed_stands_once_all_have_answered_even_if_nothing_was_shown() -> None:
+    p = play(table(phase="ballot", hand={"0": ["coin1"], "1": ["coin2"]}), "point", "0 pass", "1 pass")
+    for seat in p.seats:
+        assert p.undo_depth(seat) == 0
+        with pytest.raises(CannotUndo, match="nothing to take back"):
+            p.undo(seat)
+
+
 def test_an_answer_to_a_window_can_be_taken_back_while_others_think() -> None:
     p = raid(b=["shield1"], c=["shield2"])
     before = everything(p)
@@ -402,9 +431,16 @@ def test_an_answer_to_a_window_can_be_taken_back_while_others_think() -> None:
 
 def test_nothing_is_on_offer_while_responses_are_awaited() -> None:
     """Else it would show that somebody has answered, or has nothing to answer with."""
-    for hand in (["shield1"], []):
-        p = table(3, hand={"0": ["mission1"], "1": hand, "2": ["shield2"]}, gold={"0": 5}, now=[["raid", 0, 1]])
-        assert p.offers(0) == ()
+    p = table(
+        3,
+        hand={"0": ["mission1", "shield3"], "1": ["shield1"], "2": ["shield2"]},
+        gold={"0": 5},
+        now=[["raid", 0, 1]],
+    )
+    assert len(p.open_asks()) == 3
+    assert p.offers(0) == ()
+    play(p, "0 pass", "1 pass", "2 pass")
+    assert p.offers(0) == ("mission:mission1",)
 
 
 def test_standing_answers_answer_unless() -> None:
@@ -577,6 +613,27 @@ def test_the_key_can_change_more_than_once_in_a_beat() -> None:
     p.rekey("k3")
     assert p.clone().digest() == p.digest()
     assert load(TOY, save(p)).digest() == p.digest()
+
+
+class DrawsInEachBeat(Toy):
+    def beat(self, g: State) -> Rule[None] | None:
+        return self.draws(g)
+
+    def draws(self, g: State) -> Rule[None]:
+        for _ in range(3):
+            yield from ask(0, "act", lambda: [toy.REST, toy.COIN])
+            toy.take_card(g, 0)
+        g.hand[0].clear()
+
+
+def test_draws_of_a_later_beat_follow_the_key_of_then() -> None:
+    game, setup = DrawsInEachBeat(), Setup("standard", 2, "a")
+    p = play(Position(game, setup, game.set_up(setup)), "rest")
+    for key in ("k1", "k2", "k3"):
+        p.rekey(key)
+        play(p, "rest", "rest", "rest")
+        assert p.clone().state.hand == p.state.hand
+    assert (p.state.key, p.state.later_key) == ("k2", "k3"), "keys that are no longer needed are dropped"
 
 
 class DrawsInTheBeat(Toy):

@@ -92,6 +92,11 @@ def sealed() -> Table:
     return play(table(phase="ballot", hand={"0": ["coin1"], "1": ["coin2"]}), "point", "0 card:coin1")
 
 
+def sold() -> Table:
+    """After a ballot, in the middle of its beat."""
+    return play(sealed(), "1 pass")
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [
@@ -114,6 +119,9 @@ def sealed() -> Table:
         (broken(lambda d: d.update(sealed=[[0, "card:coin1"]])), "choices"),
         (broken(lambda d: d.update(sealed=[[1, "card:coin1"]]), sealed()), "choices"),
         (broken(lambda d: d.update(sealed=[[7, "pass"]]), sealed()), "choices"),
+        (broken(lambda d: d["beat"]["choices"][1].__setitem__(2, [[0, "card:spy1"], [1, "pass"]]), sold()), "choices"),
+        (broken(lambda d: d["beat"]["choices"][1].__setitem__(2, [[0, "card:coin1"]]), sold()), "choices"),
+        (broken(lambda d: d["beat"]["choices"][1].__setitem__(0, 2), sold()), "choices"),
         (broken(lambda d: d["beat"].pop("floor")), "no saved position"),
     ],
 )

@@ -10,6 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from msgspec import to_builtins
+
 import signoria
 from signoria.kernel import journal
 from signoria.kernel.journal import JournalError
@@ -223,9 +225,44 @@ def serve(args: Namespace) -> int:
         host=args.host,
         port=args.port,
         bot_pause=args.bot_pause,
+        bot_patience=args.bot_patience,
+        writes_a_minute=args.writes_a_minute,
         secure_cookies=args.secure_cookies,
     )
     return run_server(settings, args.open)
+
+
+def tables(args: Namespace) -> int:
+    import asyncio
+
+    from signoria.server import tables as kept
+    from signoria.server.settings import Settings, data_home
+
+    settings = Settings(data=args.data or data_home(), database=args.database)
+    if args.what == "import":
+        paths = [Path(name) for name in args.name]
+        files = [file for path in paths for file in (sorted(path.glob("*.journal")) if path.is_dir() else [path])]
+        if not files:
+            raise ValueError("name journals to bring in, or a folder of them")
+        brought = asyncio.run(kept.bring_in(settings, files))
+        if args.json:
+            show_json(to_builtins(brought))
+        else:
+            for one in brought:
+                print(f"FAILS {one.file}: {one.error}" if one.error else f"{one.id}  invite={one.invite}  {one.file}")
+        return 1 if any(one.error for one in brought) else 0
+    work = kept.listing(settings) if args.what == "list" else kept.export(settings, args.to, args.name)
+    found = asyncio.run(work)
+    if args.json:
+        show_json(to_builtins(found))
+    else:
+        for about in found:
+            seats = ", ".join(chair.name or "open" for chair in about.chairs)
+            told = f"cannot be opened: {about.error}" if about.error else f"{about.choices} choices  {seats}"
+            print(f"{about.id}  {about.status:8} {about.updated}  {about.game}  {about.title!r}  {told}")
+        if args.what == "export":
+            print(f"Written to {args.to}. These journals hold seeds: keep them to yourself.")
+    return 1 if any(about.error for about in found) else 0
 
 
 # ---------------------------------------------------------------- situations
@@ -373,6 +410,7 @@ COMMANDS: dict[str, Callable[[Namespace], int]] = {
     "verify": verify,
     "play": play,
     "serve": serve,
+    "tables": tables,
     "situation": situation,
     "fuzz": fuzz,
     "coverage": coverage,

@@ -19,6 +19,11 @@ EXAMPLES = {
   signoria serve                                  a table for the household, kept in your data folder
   signoria serve --port 80 --host 0.0.0.0 --data /srv/signoria
   signoria serve --database postgresql://user@localhost/signoria""",
+    "tables": """examples:
+  signoria tables list
+  signoria tables export --to backup            every table: <id>.journal, and who sat where in tables.json
+  signoria tables import backup --data /srv/signoria --database postgresql://user@localhost/signoria
+Journals of running games hold their seeds and what players hide: keep them to yourself.""",
     "new": """examples:
   signoria new pax_renaissance --seats 3 --seed 7 --file saves/three.journal
   signoria new pax_renaissance --option map_1550 --option age_of_reformation""",
@@ -86,7 +91,15 @@ def parser() -> argparse.ArgumentParser:
     serve.add_argument("--database", default="", help="postgresql://… (default: SQLite in the data folder)")
     serve.add_argument("--open", action="store_true", help="open the page in a browser")
     serve.add_argument("--bot-pause", type=float, default=0.35, help="seconds between a bot's choices")
+    serve.add_argument("--bot-patience", type=float, default=20.0, help="seconds until a silent bot is replaced")
+    serve.add_argument("--writes-a-minute", type=int, default=600, help="how much one person may do (default: 600)")
     serve.add_argument("--secure-cookies", action="store_true", help="when it stands behind https")
+    tables = command("tables", "bring the tables of a server out as journals, and in again")
+    tables.add_argument("what", choices=("list", "export", "import"))
+    tables.add_argument("name", nargs="*", help="export: these tables (default: all); import: journals, or folders")
+    tables.add_argument("--data", type=Path, help="the server's data folder (default: your data folder)")
+    tables.add_argument("--database", default="", help="postgresql://… (default: SQLite in the data folder)")
+    tables.add_argument("--to", type=Path, default=Path("tables"), help="export: the folder (default: tables)")
     new = command("new", "set up a game and write its journal")
     new.add_argument("game")
     new.add_argument("--seats", type=int, help="number of seats")

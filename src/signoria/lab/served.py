@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -26,10 +26,12 @@ class Served:
         database: str = "",
         arguments: Sequence[str] = (),
         program: Sequence[str] = ("-m", "signoria.cli.main", "serve"),
+        environment: Mapping[str, str] | None = None,
     ) -> None:
         self.data = data
         self.database = database
         self.program = [sys.executable, *program]
+        self.environment = environment
         self.arguments = ["--data", str(data), "--bot-pause", "0", *arguments]
         if database:
             self.arguments += ["--database", database]
@@ -44,7 +46,10 @@ class Served:
         assert self.process is None
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [*self.program, "--port", str(port), *self.arguments], stdout=subprocess.PIPE, stderr=log
+                [*self.program, "--port", str(port), *self.arguments],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                env=self.environment,
             )
         self.url = self._address()
         self._ready()

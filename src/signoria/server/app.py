@@ -157,6 +157,7 @@ async def lifespan(app: Litestar) -> AsyncIterator[None]:
     rooms = app.state.rooms = Rooms(engine, app.state.people, Thinkers(settings.bot_patience), settings.bot_pause)
     app.state.rates = guard.Rates(settings.writes_a_minute)
     pruning = asyncio.create_task(_prune(rooms))
+    assert rooms.bots is not None
     rooms.bots.resume()
     try:
         yield

@@ -54,7 +54,7 @@ async def bring(
     room = await rooms.make(
         owner,
         position.game.id,
-        chairs or [Seated(owner, None) for _ in range(setup.seats)],
+        chairs or [Seated(owner or None, None) for _ in range(setup.seats)],
         scenario=setup.scenario,
         options=setup.options,
         title=title or f"{position.game.title} (imported)"[:80],

@@ -40,10 +40,11 @@ BROKEN = "this table cannot be opened now; whoever runs the server finds the rea
 class Rooms:
     """All tables: those in memory, and the others in the database."""
 
-    def __init__(self, engine: AsyncEngine, people: People, thinkers: Thinkers, pause: float) -> None:
+    def __init__(self, engine: AsyncEngine, people: People, thinkers: Thinkers | None, pause: float = 0.0) -> None:
+        """Without thinkers, bots do nothing."""
         self.engine = engine
         self.people = people
-        self.bots = BotPlay(self, thinkers, pause)
+        self.bots = None if thinkers is None else BotPlay(self, thinkers, pause)
         self.open: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}
 
@@ -164,7 +165,8 @@ class Rooms:
 
     def kick(self, room: Room) -> None:
         """Let bots play, if one of them is asked."""
-        self.bots.kick(room)
+        if self.bots is not None:
+            self.bots.kick(room)
 
     # ---------------------------------------------------------------- choosing
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import logging
 import socket
@@ -33,6 +34,9 @@ def serve(settings: Settings, opened: bool = False) -> int:
     """Run the server until it is stopped."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(
+        lambda record: "WebSocket" not in str(record.msg) and not str(record.msg).startswith("connection ")
+    )
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
     for chatty in ("uvicorn.access", "alembic", "httpx"):
         logging.getLogger(chatty).setLevel(logging.WARNING)
@@ -54,5 +58,6 @@ def serve(settings: Settings, opened: bool = False) -> int:
 
         webbrowser.open(address)
     config = uvicorn.Config(create_app(settings), log_config=None, ws_max_size=64_000, timeout_graceful_shutdown=3)
-    uvicorn.Server(config).run(sockets=[listener])
+    with contextlib.suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run(sockets=[listener])
     return 0

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from signoria.games.pax_renaissance.board import (
     active,
     concessions_of,
-    everything,
     prestige_of,
     tableau,
-    thrones,
 )
 from signoria.games.pax_renaissance.components import (
     BORDER_EMPIRES,
@@ -55,8 +53,12 @@ class Standing:
 
 def prestige(g: State, seat: int, kind: int) -> int:
     """§PRESTIGE, I2b Icons in the tableau, old maids included."""
-    count = sum(prestige_of(g, item).count(kind) for item in tableau(g, seat))
-    return count + sum(CARD_PRESTIGE[maid].count(kind) for maid in g.maids[seat])
+    count = 0
+    for item in tableau(g, seat):
+        count += prestige_of(g, item).count(kind)
+    for maid in g.maids[seat]:
+        count += CARD_PRESTIGE[maid].count(kind)
+    return count
 
 
 def kings(g: State, seat: int) -> int:
@@ -72,24 +74,23 @@ def republics(g: State, seat: int) -> int:
 
 def law(g: State, seat: int) -> int:
     """§L6 Law, and Patrons that count as Law."""
-    return prestige(g, seat, LAW) + active(g, seat, WITH["patron_as_law"]) * prestige(g, seat, PATRON)
+    count, patrons_count = prestige(g, seat, LAW), active(g, seat, WITH["patron_as_law"])
+    return count + patrons_count * prestige(g, seat, PATRON) if patrons_count else count
 
 
 def trading_posts(g: State, seat: int) -> int:
     """§L5 Concessions, and Patrons that count as one."""
-    return concessions_of(g, seat) + active(g, seat, WITH["patron_as_concession"]) * prestige(g, seat, PATRON)
+    count, patrons_count = concessions_of(g, seat), active(g, seat, WITH["patron_as_concession"])
+    return count + patrons_count * prestige(g, seat, PATRON) if patrons_count else count
 
 
 def bishops(g: State) -> list[int]:
     """§L3(1) Bishops in tableaux and thrones, by religion, with those that abilities add."""
-    items = [
-        *everything(g),
-        *thrones(g),
-        *(queen for e in range(10) if g.holder[e] == NOBODY for queen in g.queens[e]),
-    ]
-    counts = [sum(g.bishop[item] == religion + 1 for item in items) for religion in range(len(RELIGIONS))]
+    counts = [g.bishop.count(religion + 1) for religion in range(len(RELIGIONS))]
     for seat in range(g.seats):
-        counts[ISLAMIC] += active(g, seat, WITH["patron_as_islamic_bishop"]) * prestige(g, seat, PATRON)
+        golden_age = active(g, seat, WITH["patron_as_islamic_bishop"])
+        if golden_age:
+            counts[ISLAMIC] += golden_age * prestige(g, seat, PATRON)
     if green_pirates_reform(g):
         counts[REFORMIST] += g.pirate.count(ISLAMIC + 1)
     return counts
@@ -118,10 +119,11 @@ def green_pirates_reform(g: State) -> bool:
 
 def supreme(g: State) -> int:
     """§L3 The religion with more bishops and more believers than both others together, or NOBODY."""
-    heads, hands = bishops(g), believers(g)
+    heads = bishops(g)
     for religion in range(len(RELIGIONS)):
-        if heads[religion] * 2 > sum(heads) and hands[religion] * 2 > sum(hands):
-            return religion
+        if heads[religion] * 2 > sum(heads):
+            hands = believers(g)
+            return religion if hands[religion] * 2 > sum(hands) else NOBODY
     return NOBODY
 
 
@@ -131,8 +133,8 @@ def leading_theocracy(g: State) -> int:
     return counts.index(max(counts)) if counts.count(max(counts)) == 1 else NOBODY
 
 
-def standings(g: State, seat: int, victory: int) -> list[Standing]:
-    """§L3-L7 Every condition of a victory for a seat."""
+def conditions(g: State, seat: int, victory: int) -> Iterator[Standing]:
+    """§L3-L7 The conditions of a victory, one after the other: who fails the first need not count the next."""
     others = [other for other in range(g.seats) if other != seat and not g.out[other]]
 
     def compare(measure: str, count: Count, lead: int) -> Standing:
@@ -144,22 +146,29 @@ def standings(g: State, seat: int, victory: int) -> list[Standing]:
 
     if victory == HOLY:
         religion = supreme(g)
-        return [Standing("supreme religion", 0, 0, 1)] if religion == NOBODY else [icons(religion)]
-    if victory == IMPERIAL:
-        return [compare("kings", kings, 3 if g.seats == 2 else 2)]
-    if victory == GLOBALIZATION:
-        discovery = compare("discovery prestige", lambda table, one: prestige(table, one, DISCOVERY), 1)
-        return [discovery, compare("concessions", trading_posts, 2)]
-    if victory == RENAISSANCE:
-        return [compare("republics", republics, 1), compare("law prestige", law, 2)]
-    religion = leading_theocracy(g)
-    found = [compare("kings", kings, 1)]
-    return [*found, Standing("leading theocracy", 0, 0, 1) if religion == NOBODY else icons(religion)]
+        yield Standing("supreme religion", 0, 0, 1) if religion == NOBODY else icons(religion)
+    elif victory == IMPERIAL:
+        yield compare("kings", kings, 3 if g.seats == 2 else 2)
+    elif victory == GLOBALIZATION:
+        yield compare("discovery prestige", lambda table, one: prestige(table, one, DISCOVERY), 1)
+        yield compare("concessions", trading_posts, 2)
+    elif victory == RENAISSANCE:
+        yield compare("republics", republics, 1)
+        yield compare("law prestige", law, 2)
+    else:
+        yield compare("kings", kings, 1)
+        religion = leading_theocracy(g)
+        yield Standing("leading theocracy", 0, 0, 1) if religion == NOBODY else icons(religion)
+
+
+def standings(g: State, seat: int, victory: int) -> list[Standing]:
+    """§L3-L7 Every condition of a victory for a seat."""
+    return list(conditions(g, seat, victory))
 
 
 def achieved(g: State, seat: int, victory: int) -> bool:
     """§L2 Whether a seat meets all conditions of a victory."""
-    return all(standing.met for standing in standings(g, seat, victory))
+    return all(standing.met for standing in conditions(g, seat, victory))
 
 
 def patrons(g: State) -> list[int]:
