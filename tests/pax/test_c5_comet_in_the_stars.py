@@ -20,6 +20,11 @@ def test_a_comet_in_the_stars_comes_to_the_market_next() -> None:
     assert CARDS[p.state.peek[0]] == "COMET1"
     assert shown in p.state.market
     assert "buy:COMET1" not in options(p)
+    play(p, "fair:west")
+    while "end_turn" not in options(p):
+        play(p, options(p)[0])
+    play(p, "end_turn")
+    assert CARDS[p.state.peek[0]] == "COMET1", "nothing was drawn, so it stays"
     play(p, "buy:PREN061", "end_turn")
     assert CARDS.index("COMET1") in p.state.market[:6]
     assert p.view(0)["table"]["next"]["east"] == "PREN065"  # type: ignore[index,call-overload]

@@ -6,14 +6,17 @@ import asyncio
 import json
 import os
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 
 import signoria
+from signoria import registry
 from signoria.client import Client
 from signoria.kernel.position import Position
 from signoria.lab.served import Served
@@ -21,6 +24,7 @@ from signoria.server import wire
 from signoria.server.export import journal_of
 from signoria.server.settings import Settings
 from signoria.server.tables import listed, opened
+from tests.kernel.toy import TOY
 
 ROOT = Path(__file__).parent.parent.parent
 DATABASES = ("sqlite", "postgresql")
@@ -55,13 +59,23 @@ def stored(server: Served, table: str) -> str:
             assert room is not None
             return journal_of(room)
 
-    return asyncio.run(read())
+    with toy_known():
+        return asyncio.run(read())
 
 
 def position_of(server: Served, table: str) -> Position[Any]:
     """The whole truth about a table."""
     text = stored(server, table)
-    return signoria.game(text.split()[4]).replay(text)
+    with toy_known():
+        return signoria.game(text.split()[4]).replay(text)
+
+
+@contextmanager
+def toy_known() -> Iterator[None]:
+    """The toy game is a game, for a while."""
+    games = registry.games
+    with patch.object(registry, "games", lambda: [*games(), registry.Handle(TOY)]):
+        yield
 
 
 def seated(people: Sequence[Client], game: str = PAX, bots: Sequence[str] = (), public: bool = False) -> str:

@@ -44,6 +44,7 @@ class Player(threading.Thread):
         self.rng = Random(client.cookie)
         self.live = client.live(table)
         self.refused: list[str] = []
+        self.answered = (-1, "")
         self.last: wire.Update | None = None
         self.error: BaseException | None = None
 
@@ -58,10 +59,12 @@ class Player(threading.Thread):
             told = live.receive(60)
             if isinstance(told, wire.Refusal):
                 self.refused.append(told.reason)
+                self.answered = (-1, "")
             elif isinstance(told, wire.Update):
                 self.last = told
-                if told.core.asks and told.core.over is None:
-                    ask = self.rng.choice(told.core.asks)
+                if told.core.asks and self.answered != (told.core.revision, told.core.asks[0].what):
+                    ask = told.core.asks[0]  # somebody coming or going sends the table again
+                    self.answered = (told.core.revision, ask.what)
                     live.choose(self.rng.choice(ask.options).id, told.core.revision, seat=ask.seat)
         live.close()
 

@@ -55,7 +55,7 @@ class People:
             known = self.signer.loads(cookie)
         except BadData:
             return None
-        return await self.by_id(str(known))
+        return await self.by_id(known) if isinstance(known, str) and known.isalnum() else None
 
     async def by_id(self, known: str) -> Person | None:
         return (await self._persons({known})).get(known)
