@@ -25,6 +25,7 @@ def test_a_comet_in_the_stars_comes_to_the_market_next() -> None:
         play(p, options(p)[0])
     play(p, "end_turn")
     assert CARDS[p.state.peek[0]] == "COMET1", "nothing was drawn, so it stays"
+    assert sum("Copernicus" in line for line in p.story()) == 1
     play(p, "buy:PREN061", "end_turn")
     assert CARDS.index("COMET1") in p.state.market[:6]
     assert p.view(0)["table"]["next"]["east"] == "PREN065"  # type: ignore[index,call-overload]
