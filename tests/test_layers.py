@@ -24,9 +24,10 @@ BELOW: dict[str, set[str]] = {
     "games": {"kernel"},
     "bots": {"games", "kernel"},
     FACADE: {"bots", "games", "kernel"},
-    "lab": {FACADE, "bots", "games", "kernel"},
+    "lab": {"client", FACADE, "bots", "games", "kernel"},
     "server": {FACADE, "bots", "games", "kernel"},
-    "cli": {"server", "lab", FACADE, "bots", "games", "kernel"},
+    "client": {"server"},
+    "cli": {"client", "server", "lab", FACADE, "bots", "games", "kernel"},
 }
 LAYER_OF_MODULE = {"": FACADE, "registry": FACADE, "__main__": "cli"}
 ONLY_THE_CODEC = {"kernel", "games"}

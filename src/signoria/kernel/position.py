@@ -4,9 +4,21 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Generator
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from signoria.kernel.beat import (
+    ALONE,
+    OFFER,
+    REKEY,
+    Answers,
+    Asked,
+    Beat,
+    CannotUndo,
+    Choice,
+    IllegalChoice,
+    RuleError,
+    Standing,
+)
 from signoria.kernel.chance import commitment, dice, rekey
 from signoria.kernel.choice import FIRST, RESPONSES, SEALED, Ask, Pending, Together
 from signoria.kernel.explain import Explanation, explain
@@ -18,75 +30,24 @@ from signoria.kernel.words import Plain
 
 S = TypeVar("S", bound=Table)
 
-Answers = tuple[tuple[int, int], ...]
-"""Who chose what: one pair, or several that were sealed."""
+__all__ = [
+    "ALONE",
+    "OFFER",
+    "REKEY",
+    "Answers",
+    "Asked",
+    "Beat",
+    "CannotUndo",
+    "Choice",
+    "IllegalChoice",
+    "Position",
+    "RuleError",
+    "Standing",
+]
 
 RUNAWAY = 1000
 CHECK_EVERY = 50
-ALONE = -1  # the kind of a choice that one seat was asked for; else the kind of a Together
 WAITS, ANSWERED, FORCED = range(3)  # several asks: somebody must answer, standing answers did, nobody had a choice
-
-
-class IllegalChoice(ValueError):
-    """A choice that the rules do not allow; the text says why and names the rule."""
-
-
-class CannotUndo(ValueError):
-    """The last choice stands: the text says why."""
-
-
-class RuleError(RuntimeError):
-    """The rules themselves failed: no options, or no end of beats without a choice."""
-
-
-@dataclass(slots=True)
-class Choice:
-    """One step of a journal: who chose what, and whether there was anything else to choose."""
-
-    kind: int
-    what: str
-    answers: Answers
-    forced: bool
-
-
-class Beat(Generic[S]):
-    """A beat: its start (never changed once kept) and the choices made in it."""
-
-    __slots__ = ("choices", "floor", "log_mark", "record_mark", "start", "step")
-
-    def __init__(self, log_mark: int, record_mark: int, step: int) -> None:
-        self.start: S | None = None  # kept when there are snapshots
-        self.choices: list[Choice] = []
-        self.floor = 0  # choices before this one lie behind a fence
-        self.log_mark = log_mark
-        self.record_mark = record_mark
-        self.step = step
-
-    def copy(self) -> Beat[S]:
-        other: Beat[S] = Beat(self.log_mark, self.record_mark, self.step)
-        other.start, other.choices, other.floor = self.start, self.choices[:], self.floor
-        return other
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A seat's own answer to a window, given in advance, unless it is about one of these."""
-
-    seat: int
-    what: str
-    answer: int = PASS
-    unless: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What a seat is asked, for people and programs: options are ids."""
-
-    seat: int
-    what: str
-    section: str
-    options: tuple[str, ...]
-    prompt: str
 
 
 class Position(Generic[S]):
@@ -705,7 +666,3 @@ class Position(Generic[S]):
     def digest(self) -> str:
         """A fingerprint of the whole position."""
         return digest(self.state)
-
-
-OFFER = 10
-REKEY = 11
