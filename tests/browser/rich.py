@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 
@@ -12,7 +13,6 @@ from signoria.games.pax_renaissance.stir import stir
 from signoria.kernel.game import Setup
 from signoria.kernel.position import Position
 from signoria.kernel.save import save
-from signoria.server.botwork import Thinkers
 from signoria.server.db import connect
 from signoria.server.people import People
 from signoria.server.rooms import Rooms, Seated
@@ -23,13 +23,15 @@ PROMO = ("map_1550", "age_of_reformation")
 
 def rich_table(data: Path, owner: str, *, seats: int = 4, seed: int = 174) -> str:
     """Put such a table into the server's database; all its seats are the owner's, everybody may watch."""
-    return asyncio.run(_put(data, owner, seats, seed))
+    # In a thread: Playwright runs a loop of its own in this one.
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(lambda: asyncio.run(_put(data, owner, seats, seed))).result()
 
 
 async def _put(data: Path, owner: str, seats: int, seed: int) -> str:
     settings = Settings(data=data)
     engine = connect(settings.url)
-    rooms = Rooms(engine, People(engine, settings.secret()), Thinkers(1.0), 0.0)
+    rooms = Rooms(engine, People(engine, settings.secret()), None)
     game = PaxRenaissance()
     setup = Setup(game.scenarios[0].id, seats, str(seed), PROMO)
     state = game.set_up(setup)

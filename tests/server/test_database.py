@@ -104,14 +104,24 @@ def test_what_an_older_server_stored_stays(url: str) -> None:
             f"{'true' if connection.dialect.name == 'postgresql' else 1}, 'i', 'playing', 1, 1.0, 1.0)"
         )
         connection.exec_driver_sql("INSERT INTO lines (table_id, number, line, nonce) VALUES ('t', 0, '0 a b', 'n')")
+        connection.exec_driver_sql("INSERT INTO chairs (table_id, seat, person) VALUES ('t', 0, 'p'), ('t', 1, 'q')")
+        connection.exec_driver_sql(
+            "INSERT INTO messages (table_id, person, name, seat, to_seat, text, at) "
+            "VALUES ('t', 'p', 'Ann', 0, 1, 'psst', 1.0), ('t', 'p', 'Ann', 0, NULL, 'all', 2.0)"
+        )
 
     def stored(connection: Connection) -> list[tuple[object, ...]]:
         return [tuple(row) for row in connection.exec_driver_sql("SELECT table_id, number, line FROM lines")]
 
+    def talk(connection: Connection) -> list[tuple[object, ...]]:
+        query = "SELECT text, to_seat, to_person FROM messages ORDER BY id"
+        return [tuple(row) for row in connection.exec_driver_sql(query)]
+
     run(url, older)
     migrate(url)
-    lines, newest = run(url, stored, version)
+    lines, said, newest = run(url, stored, talk, version)
     assert lines == [("t", 0, "0 a b")]
+    assert said == [("psst", 1, "q"), ("all", None, None)]
     assert newest == max(path.name[:4] for path in (MIGRATIONS / "versions").glob("0*.py"))
 
 

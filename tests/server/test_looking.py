@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -42,7 +41,7 @@ def test_looking_back_shows_what_one_saw_then(served: Served, three: tuple[list[
     for number, cores in then.items():
         for person, core in zip(people, cores, strict=True):
             back = person.at(table, number).core
-            assert (back.step, back.steps) == (number, max(then) + 1 if len(then) == 30 else back.steps)
+            assert back.step == number
             assert back.table == core.table
             assert (back.asks, back.offers, back.undo) == ([], [], 0)
     now = people[0].look(table)
@@ -119,12 +118,13 @@ def test_a_branch_deals_anew_what_one_cannot_know(served: Served, three: tuple[l
     people, table = three
     play(people, table, "dealt", most=30)
     truth = position_of(served, table)
-    hidden = [sorted(group) for group in truth.game.unseen(truth.state, 0)]
+    hidden = truth.game.unseen(truth.state, 0)
     steps = people[0].look(table).core.steps
     branches = [position_of(served, people[0].branch(table, steps).id) for _ in range(3)]
     for branch in branches:
         assert branch.state.key != truth.state.key or branch.state.later_key
-        assert [sorted(group) for group in branch.game.unseen(branch.state, 0)] == hidden
+        for group, before in zip(branch.game.unseen(branch.state, 0), hidden, strict=True):
+            assert set(group) <= set(before)  # its bots may have gone on
     ends = {branch.state.later_key.split()[-1] for branch in branches}
     assert len(ends) == 3, "chance follows another key in each"
 
@@ -195,6 +195,9 @@ def test_talk(served: Served, three: tuple[list[Client], str]) -> None:
     for text, to in (("   ", None), ("x", 3), ("x", 15)):
         with pytest.raises(Refused):
             ann.say(table, text, to)
+    ann.hand_over(table, 2, "random")
+    with pytest.raises(Refused, match="nobody sits there"):
+        ann.say(table, "do you hear me?", to=2)
 
 
 def test_private_talk_over_websockets(served: Served, guest: Guest) -> None:
@@ -264,7 +267,8 @@ def test_a_report_tells_everything_but_secrets(served: Served, three: tuple[list
             assert shown == (line if mine else line.split()[0])
     play(people, table, "report on")
     told = people[0].report(table)
-    assert f"{told['choices'][0]}" == [line for line in stored(served, table).splitlines()[8:] if line][0]
+    whole = [line for line in stored(served, table).splitlines()[8:] if line and line[0] != "="]
+    assert told["choices"] == whole, "the game is over: there are no secrets any more"
 
 
 def test_the_journal_of_a_running_game_is_refused(three: tuple[list[Client], str]) -> None:
@@ -305,8 +309,6 @@ def test_a_journal_comes_in(served: Served, three: tuple[list[Client], str], gue
 
 def broken_journals() -> list[str]:
     good = write(signoria.game(PAX).new(2, "seed"))
-    situation = (Path(__file__).parent.parent / "nets").rglob("*.json")
-    del situation
     return [
         "",
         "nonsense",

@@ -194,6 +194,7 @@ class Terminal:
         self.colour = self.real and not dumb and not os.environ.get("NO_COLOR")
         self._plain = not _speaks_unicode(self.writer)
         self._waiting = False
+        self._missed = False  # a resize that came while nothing was being read
         self._typed = ""
 
     # ---------------------------------------------------------------- drawing
@@ -260,6 +261,9 @@ class Terminal:
     def ask(self, prompt: str) -> str:
         """A line of input, tidied; EOFError at the end of input, Resized when the window changed."""
         self._waiting = True
+        if self._missed:
+            self._waiting = self._missed = False
+            raise Resized
         try:
             text = self._from_keyboard(prompt) if self.interactive else self._from_stream(prompt)
         except UnicodeDecodeError:
@@ -310,6 +314,7 @@ class Terminal:
 
     def _resized(self, *_: object) -> None:
         if not self._waiting:
+            self._missed = True
             return
         try:
             import readline

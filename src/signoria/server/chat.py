@@ -20,6 +20,9 @@ async def say(engine: AsyncEngine, room: Room, person: Person, message: wire.Say
     mine = room.seats_of(person.id)
     if message.to is not None and (not mine or message.to >= len(room.chairs)):
         raise Refused("private talk is for those who sit at the table")
+    hearer = None if message.to is None else room.chairs[message.to].person
+    if message.to is not None and hearer is None:
+        raise Refused("nobody sits there who could hear it")
     text = message.text.strip()
     if not text:
         raise Refused("there is nothing to say")
@@ -29,6 +32,7 @@ async def say(engine: AsyncEngine, room: Room, person: Person, message: wire.Say
         "name": person.name,
         "seat": mine[0] if mine else None,
         "to_seat": message.to,
+        "to_person": hearer,
         "text": text,
         "at": time.time(),
     }
@@ -36,19 +40,14 @@ async def say(engine: AsyncEngine, room: Room, person: Person, message: wire.Say
         made = (await connection.execute(MESSAGES.insert().values(**values).returning(MESSAGES.c.id))).scalar_one()
     saying = wire.Saying(made, person.name, mine[0] if mine else None, message.to, text, float(str(values["at"])))
     for watcher in room.watchers:
-        if _may_read(room, watcher.person, person.id, message.to):
+        if message.to is None or (watcher.person and watcher.person in (person.id, hearer)):
             watcher.talk.append(saying)
             watcher.changed.set()
 
 
-def _may_read(room: Room, reader: str, writer: str, to: int | None) -> bool:
-    return to is None or reader == writer or to in room.seats_of(reader)
-
-
 async def history(engine: AsyncEngine, room: Room, person: str) -> list[wire.Saying]:
     """The last messages that a person may read."""
-    mine = room.seats_of(person)
-    readable = sa.or_(MESSAGES.c.to_seat.is_(None), MESSAGES.c.person == person, MESSAGES.c.to_seat.in_(mine))
+    readable = sa.or_(MESSAGES.c.to_seat.is_(None), MESSAGES.c.person == person, MESSAGES.c.to_person == person)
     query = (
         sa.select(MESSAGES).where(MESSAGES.c.table_id == room.id, readable).order_by(MESSAGES.c.id.desc()).limit(KEPT)
     )

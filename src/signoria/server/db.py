@@ -91,6 +91,7 @@ MESSAGES = sa.Table(
     sa.Column("name", sa.String(40), nullable=False),
     sa.Column("seat", sa.Integer),
     sa.Column("to_seat", sa.Integer),  # private talk between two seats
+    sa.Column("to_person", sa.String(32)),  # who sat there then: it stays theirs
     sa.Column("text", sa.String(1000), nullable=False),
     sa.Column("at", sa.Float, nullable=False),
 )

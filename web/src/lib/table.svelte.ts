@@ -52,10 +52,10 @@ export class TableState {
   }
   /** The question to answer now, if any. */
   get ask(): AskInfo | null {
-    return this.past ? null : (this.core?.asks[0] ?? null);
+    return this.past || this.core?.status === "waiting" ? null : (this.core?.asks[0] ?? null);
   }
   get options(): OptionInfo[] {
-    if (this.past) return [];
+    if (this.past || this.core?.status === "waiting") return [];
     return [...(this.ask?.options ?? []), ...(this.core?.offers ?? [])];
   }
 
