@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import gzip
 import statistics
+from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
 from signoria.server.guard import CONTENT_POLICY
@@ -89,10 +90,11 @@ def test_dark_by_the_device_or_by_choice(visits: Visits) -> None:
 def test_reduced_motion_is_respected(visits: Visits) -> None:
     guest = visits(reduced_motion="reduce")
     guest.start()
-    moving = "document.getAnimations().length + [...document.querySelectorAll('*')].filter(" + (
-        "one => getComputedStyle(one).transitionDuration !== '0s' || getComputedStyle(one).animationName !== 'none'"
-        ").length"
-    )
+    moving = """() => {
+        const styles = [...document.querySelectorAll('*')].map(one => getComputedStyle(one))
+        const moved = styles.filter(one => one.transitionDuration !== '0s' || one.animationName !== 'none')
+        return document.getAnimations().length + moved.length
+    }"""
     assert guest.page.evaluate(moving) == 0
 
 
@@ -105,7 +107,7 @@ def test_the_policy_is_strict_and_kept(visits: Visits) -> None:
     assert "unsafe" not in CONTENT_POLICY
 
 
-def test_sizes(visits: Visits, record_property: pytest.RecordProperty) -> None:
+def test_sizes(visits: Visits, record_property: Callable[[str, object], None]) -> None:
     """The first load of a table, and what each choice sends, in bytes."""
     maker, guest = visits(), visits()
     maker.lobby()

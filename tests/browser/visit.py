@@ -34,7 +34,9 @@ class Site:
     def complaints(self) -> list[str]:
         """Lines of the log that are worse than information."""
         lines = self.log.read_text(encoding="utf-8").splitlines()
-        return [line for line in lines if line and (line[0] != "{" or json.loads(line)["level"] not in ("info", "debug"))]
+        return [
+            line for line in lines if line and (line[0] != "{" or json.loads(line)["level"] not in ("info", "debug"))
+        ]
 
 
 class Visitor:

@@ -42,7 +42,8 @@ def rigged(data: Path, *words: str) -> Served:
 
 def troubles(server: Served) -> list[str]:
     """Lines of the log that tell of faults; every line is JSON."""
-    lines = [json.loads(line) for line in server.told().splitlines() if line]
+    told = [line for line in server.told().splitlines() if line and "resource_tracker" not in line]  # after a kill
+    lines = [json.loads(line) for line in told]
     return [str(line) for line in lines if line["level"] in ("error", "critical")]
 
 
@@ -111,6 +112,12 @@ def play(people: Sequence[Client], table: str, seed: object = 1, most: int = 100
     for _ in range(most):
         if not step(people, table, rng):
             return
+
+
+def settled(person: Client, table: str) -> None:
+    """Wait until bots have played and it is this person's turn, or the game is over."""
+    while not ((core := person.look(table).core).asks or core.over):
+        time.sleep(0.01)
 
 
 def sights(people: Sequence[Client | None], server: Served, table: str) -> list[bytes]:

@@ -35,6 +35,7 @@ def warnings(server: Served) -> list[str]:
 def test_a_bad_bot_is_replaced(toys: Served, guest: Guest, name: str, said: str) -> None:
     ann = guest(toys, "Ann")
     table = seated([ann], bots=[name, "sensible"])
+    chairs: list[str] = []
     for _ in range(400):
         play([ann], table, name, most=1)
         chairs = [chair.name for chair in ann.look(table).core.chairs]

@@ -23,6 +23,8 @@ export interface GamePage {
   begins(ask: AskInfo): boolean;
   /** What choosing this now would reveal, so that it cannot be taken back; "" if nothing. No option: any answer. */
   reveals(core: Core, option?: string): string;
+  /** Names of the ways in which a game can end. */
+  endings: Record<string, string>;
   /** Names of the measures of the chart. */
   measures: Record<string, string>;
 }

@@ -10,6 +10,15 @@ const page: GamePage = {
   wanted: (thing, core) => wanted(thing, core, core.asks[0]?.what ?? ""),
   begins: (ask) => ask.what === "turn.action",
   reveals,
+  endings: {
+    holy: "Holy victory",
+    imperial: "Imperial victory",
+    globalization: "Globalization victory",
+    renaissance: "Renaissance victory",
+    byzantine: "Age of Byzantine victory",
+    patron: "Patron victory: the market could not be refilled",
+    bankruptcy: "All others are bankrupt",
+  },
   measures: {
     florins: "Florins",
     concessions: "Concessions",

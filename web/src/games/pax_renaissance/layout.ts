@@ -64,10 +64,10 @@ export class Layout {
 }
 
 /** Names under places: neighbours that would touch stand on two lines. */
-export function stagger(labels: { x: number; text: string }[]): boolean[] {
+export function stagger(labels: { x: number; text: string }[], letter: number): boolean[] {
   const ends = [-99, -99];
   return labels.map(({ x, text }) => {
-    const half = text.length * 2.9 + 2;
+    const half = (text.length * letter) / 2 + 2;
     const line = x - half >= (ends[0] ?? 0) ? 0 : 1;
     ends[line] = x + half;
     return line === 1;
