@@ -1,0 +1,65 @@
+"""Every option id of the game. Only ever append: saved games hold their numbers."""
+
+from __future__ import annotations
+
+from signoria.games.price_of_power.components import (
+    AREAS,
+    DNPR_COLOURS,
+    LAND_UNITS,
+    NODES,
+    POWERS,
+    PROVINCES,
+    REALMS,
+    RELIGIONS,
+    SEAS,
+    SHIPS,
+    SOURCES,
+)
+from signoria.games.price_of_power.decks import CARDS, CHARACTER_IDS, MODE_IDS
+from signoria.kernel.vocabulary import Vocabulary
+
+VOCABULARY = Vocabulary()
+
+SEATS_MOST = 6
+ARMIES = 3  # of each player
+
+AREA = VOCABULARY.add("area", AREAS, "area:")
+PROVINCE = VOCABULARY.add("province", PROVINCES)
+SEA = VOCABULARY.add("sea", SEAS, "sea:")
+NODE = VOCABULARY.add("node", NODES, "node:")
+REALM = VOCABULARY.add("realm", REALMS, "realm:")
+SEAT = VOCABULARY.add("seat", (str(seat) for seat in range(SEATS_MOST)), "seat:")
+POWER = VOCABULARY.add("power", POWERS)
+RELIGION = VOCABULARY.add("religion", RELIGIONS)
+CARD = VOCABULARY.add("card", CARDS, "card:")
+PLAY = VOCABULARY.add("play", CARDS, "play:")
+MODE = VOCABULARY.add("mode", MODE_IDS, "mode:")
+CHARACTER = VOCABULARY.add("character", CHARACTER_IDS, "person:")
+COLOUR = VOCABULARY.add("colour", DNPR_COLOURS, "dnpr:")
+ARMY = VOCABULARY.add("army", (str(army + 1) for army in range(ARMIES)), "army:")
+LAND_UNIT = VOCABULARY.add("unit", (f"{source}:{kind}" for source in SOURCES for kind in LAND_UNITS))
+SHIP = VOCABULARY.add("ship", SHIPS, "ship:")
+LETTER = VOCABULARY.add("letter", ("a", "b", "c", "d", "e", "f"), "option:")
+
+ACT = VOCABULARY.add(
+    "act",
+    (
+        "event", "diplomacy", "research", "change_religion", "change_focus", "explore",  # §5.1
+        "increase_stability", "convert_area", "colonize", "increase_authority",  # §5.3, §18.1
+        "influence", "forge_alliance", "fabricate_claims", "trade",  # §5.4
+        "declare_war", "activate_units", "recruit_units", "suppress_unrest",  # §5.5
+        "excommunicate", "call_crusade",  # §19.3
+        "pass",  # §4.2
+        "loan", "repay", "appoint", "replenish", "cut_ties",  # §5.2
+    ),
+    "act:",
+)  # fmt: skip
+(
+    EVENT_ACT, DIPLOMACY, RESEARCH, CHANGE_RELIGION, CHANGE_FOCUS, EXPLORE,
+    INCREASE_STABILITY, CONVERT_AREA, COLONIZE, INCREASE_AUTHORITY,
+    INFLUENCE, FORGE_ALLIANCE, FABRICATE_CLAIMS, TRADE,
+    DECLARE_WAR, ACTIVATE_UNITS, RECRUIT_UNITS, SUPPRESS_UNREST,
+    EXCOMMUNICATE, CALL_CRUSADE,
+    PASS_TURN,
+    LOAN, REPAY, APPOINT, REPLENISH, CUT_TIES,
+) = ACT  # fmt: skip
