@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 
@@ -17,15 +15,14 @@ from signoria.server.db import connect
 from signoria.server.people import People
 from signoria.server.rooms import Rooms, Seated
 from signoria.server.settings import Settings
+from tests.server.table import aside
 
 PROMO = ("map_1550", "age_of_reformation")
 
 
 def rich_table(data: Path, owner: str, *, seats: int = 4, seed: int = 174) -> str:
     """Put such a table into the server's database; all its seats are the owner's, everybody may watch."""
-    # In a thread: Playwright runs a loop of its own in this one.
-    with ThreadPoolExecutor(1) as pool:
-        return pool.submit(lambda: asyncio.run(_put(data, owner, seats, seed))).result()
+    return aside(_put(data, owner, seats, seed))
 
 
 async def _put(data: Path, owner: str, seats: int, seed: int) -> str:

@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from signoria.server import db
 from signoria.server.settings import Settings
+from tests.server.table import aside
 
 MIGRATIONS = Path(db.__file__).parent / "migrations"
 Database = Callable[[str], str]
@@ -32,7 +33,7 @@ def run(url: str, *works: Callable[[Connection], object]) -> list[object]:
         await engine.dispose()
         return found
 
-    return asyncio.run(all_of_it())
+    return aside(all_of_it())
 
 
 def migrate(url: str, times: int = 1, at_once: int = 1) -> None:
@@ -43,7 +44,7 @@ def migrate(url: str, times: int = 1, at_once: int = 1) -> None:
         for engine in engines:
             await engine.dispose()
 
-    asyncio.run(work())
+    aside(work())
 
 
 def upgrade(connection: Connection, to: str) -> None:

@@ -37,6 +37,7 @@ class Served:
             self.arguments += ["--database", database]
         self.log = data / "server.log"
         self.url = ""
+        self.killed = False
         self.process: subprocess.Popen[bytes] | None = None
         data.mkdir(parents=True, exist_ok=True)
         self.start()
@@ -87,6 +88,7 @@ class Served:
 
     def kill(self) -> None:
         """As a crash does."""
+        self.killed = True
         self._end(signal.SIGKILL)
 
     def stop(self) -> None:

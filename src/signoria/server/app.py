@@ -14,13 +14,13 @@ from litestar import Litestar, Request, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
-from litestar.enums import MediaType, ScopeType
+from litestar.enums import MediaType
 from litestar.exceptions import HTTPException
 from litestar.middleware import AbstractAuthenticationMiddleware, AuthenticationResult, DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import Message, Scope
 
 from signoria.kernel.game import SetupError
 from signoria.kernel.journal import JournalError
@@ -76,26 +76,13 @@ def _pay(rates: guard.Rates, who: str, cost: float) -> None:
         raise HTTPException(status_code=429, detail="too fast: wait a moment")
 
 
-class Headers:
-    """Security headers on every answer, and a limit to what may come in."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != ScopeType.HTTP:
-            await self.app(scope, receive, send)
-            return
-
-        async def headed(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                known = {name.lower() for name, _ in message["headers"]}
-                wanted = guard.HEADERS | (guard.PRIVATE if scope["path"].startswith("/api/") else {})
-                extra = [(k.encode(), v.encode()) for k, v in wanted.items() if k.encode() not in known]
-                message["headers"] = [*message["headers"], *extra]
-            await send(message)
-
-        await self.app(scope, receive, headed)
+async def headed(message: Message, scope: Scope) -> None:
+    """Security headers on every answer, also where no handler was reached."""
+    if message["type"] == "http.response.start":
+        known = {name.lower() for name, _ in message["headers"]}
+        wanted = guard.HEADERS | (guard.PRIVATE if scope["path"].startswith("/api/") else {})
+        extra = [(k.encode(), v.encode()) for k, v in wanted.items() if k.encode() not in known]
+        message["headers"] = [*message["headers"], *extra]
 
 
 @get("/api/health", tags=["server"])
@@ -183,8 +170,9 @@ def create_app(settings: Settings) -> Litestar:
     return Litestar(
         handlers,
         state=State({"settings": settings}),
-        middleware=[Headers, DefineMiddleware(Cookies)],
+        middleware=[DefineMiddleware(Cookies)],
         before_request=before,
+        before_send=[headed],
         lifespan=[lifespan],
         logging_config=None,
         request_max_body_size=guard.LARGEST_BODY,

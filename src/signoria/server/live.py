@@ -72,11 +72,19 @@ async def _tell(socket: Socket, rooms: Rooms, table: str, watcher: Watcher) -> N
         await _send(socket, rooms, table, watcher)
     except NoSuchTable:
         await _hang_up(socket, MISSING, GONE)
-    except (WebSocketDisconnect, ConnectionError):
+    except WebSocketDisconnect:
         return
     except Exception:
         LOG.exception("a watcher of table %s cannot be told", table)
         await _hang_up(socket, FAILED, "something went wrong here; nothing is lost, try again")
+
+
+async def _say(socket: Socket, text: str) -> None:
+    """Send a message; that the page is gone is no fault, and is told in one way."""
+    try:
+        await socket.send_data(text, mode="text")
+    except OSError as error:
+        raise WebSocketDisconnect(detail="the page is gone") from error
 
 
 async def _hang_up(socket: Socket, code: int, reason: str) -> None:
@@ -102,10 +110,10 @@ async def _send(socket: Socket, rooms: Rooms, table: str, watcher: Watcher) -> N
             room.tell()
         text = await _update(rooms, room, watcher)
         if text:
-            await socket.send_data(text, mode="text")
+            await _say(socket, text)
         talk, watcher.talk = watcher.talk, []
         for saying in talk:
-            await socket.send_data(ENCODE(saying).decode(), mode="text")
+            await _say(socket, ENCODE(saying).decode())
 
 
 async def _update(rooms: Rooms, room: Room, watcher: Watcher) -> str:
@@ -162,7 +170,7 @@ async def _listen(socket: Socket, rooms: Rooms, table: str, person: Person | Non
         if isinstance(answer, wire.Refusal) and nonce:
             watcher.again = True  # the page may be stale
             watcher.changed.set()
-        await socket.send_data(ENCODE(answer).decode(), mode="text")
+        await _say(socket, ENCODE(answer).decode())
 
 
 async def _do(rooms: Rooms, table: str, person: Person, message: wire.Message) -> wire.Done | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import logging
@@ -12,6 +13,7 @@ import time
 import uvicorn
 
 from signoria.server.app import PAGE, create_app
+from signoria.server.db import connect, migrate
 from signoria.server.settings import Settings
 
 
@@ -30,6 +32,35 @@ class JsonLines(logging.Formatter):
         return json.dumps(told, ensure_ascii=False)
 
 
+def _database_trouble(settings: Settings) -> str:
+    """Why the database cannot be opened and brought up to date; empty if it can. No address: it may hold a password."""
+
+    if not settings.url.startswith(("sqlite+aiosqlite:///", "postgresql+asyncpg://")):
+        return "its address must begin with postgresql:// or sqlite:///"
+
+    async def try_it() -> None:
+        engine = connect(settings.url)
+        try:
+            await migrate(engine)
+        finally:
+            await engine.dispose()
+
+    try:
+        settings.prepare()
+        asyncio.run(try_it())
+    except Exception as error:  # each driver has its own
+        told = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
+        for secret in filter(None, (settings.database, settings.url, _password(settings.database))):
+            told = told.replace(secret, "…")
+        return told or type(error).__name__
+    return ""
+
+
+def _password(database: str) -> str:
+    """What stands between the name and the host of an address."""
+    return database.rpartition("@")[0].partition("://")[2].partition(":")[2]
+
+
 def serve(settings: Settings, opened: bool = False) -> int:
     """Run the server until it is stopped."""
     handler = logging.StreamHandler(sys.stderr)
@@ -40,6 +71,9 @@ def serve(settings: Settings, opened: bool = False) -> int:
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
     for chatty in ("uvicorn.access", "alembic", "httpx"):
         logging.getLogger(chatty).setLevel(logging.WARNING)
+    if trouble := _database_trouble(settings):
+        print(f"signoria: the database cannot be used: {trouble}", file=sys.stderr)
+        return 2
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
