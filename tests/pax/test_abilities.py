@@ -778,6 +778,10 @@ def test_spies_run_one_side_after_the_other_for_one_action(card: str, first: str
     play(p, first)
     assert options(p) == [f"market:{first}:2", f"market:{first}:3"]
     play(p, f"market:{first}:2")
+    other_side = options(p)
+    assert len(other_side) == 2
+    assert other_side[-1] == "done"  # the action has had its op
+    play(p, other_side[0])
     assert options(p) == [f"market:{second}:2", f"market:{second}:3"]
     play(p, f"market:{second}:2")
     assert asked(p) == "turn.action"

@@ -101,7 +101,7 @@ def test_gritti_spies_run_one_side_fully_and_then_the_other(card: str, first: st
     play(p, "done")
     other = "west" if first == "east" else "east"
     assert asked(p) == "ops.card"
-    assert options(p) == sides[other]  # and again the first is compulsory
+    assert options(p) == [*sides[other], "done"]
     play(p, sides[other][1])
     assert "done" in options(p) or asked(p) == "siege.token"
     if asked(p) == "siege.token":
@@ -111,6 +111,23 @@ def test_gritti_spies_run_one_side_fully_and_then_the_other(card: str, first: st
     assert why_not(p, "ops:east") == "D1.06"
     assert why_not(p, "ops:west") == "D1.07"
     assert why_not(p, "ops:both") == "GLOSSARY.01"
+
+
+@pytest.mark.parametrize("first", ["east", "west"])
+@pytest.mark.rules("GLOSSARY.05", "E4.03", "E4.04")
+def test_one_op_in_total_is_enough_for_the_ops_of_both_sides(first: str) -> None:
+    p = bare(tableau={"0": ["PREN122X", "PREN090", "PREN082", "PREN144X", "PREN023"]}, cities=SIEGES)
+    play(p, "ops:both", first)
+    assert "done" not in options(p)
+    play(p, "PREN090" if first == "east" else "PREN144X")
+    while asked(p) != "ops.card":
+        play(p, options(p)[0])
+    play(p, "done")  # with the first side
+    assert asked(p) == "ops.card"
+    assert set(options(p)) == {"done", *(["PREN144X", "PREN023"] if first == "east" else ["PREN090", "PREN082"])}
+    play(p, "done")
+    assert asked(p) == "turn.action"
+    assert why_not(p, "ops:east" if first == "west" else "ops:west") in ("D1.06", "D1.07")
 
 
 @pytest.mark.rules("GLOSSARY.05")

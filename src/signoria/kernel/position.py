@@ -371,8 +371,8 @@ class Position(Generic[S]):
             if g.fence != self._fence:
                 self._fence = g.fence
                 self._past.clear()
-            recorded = 0 if self.record is None else len(self.record)
             if self.snapshots:
+                recorded = 0 if self.record is None else len(self.record)
                 beat = self._beat = Beat(len(self.log), recorded, self.step)
                 beat.start = g.clone()
             self.outcome = game.outcome(g)

@@ -64,11 +64,11 @@ def play_out(position: Position[Any], rng: Random, counts: list[int], most: int 
     """Random choices to the end, or so many; how many were made."""
     made, pick = 0, rng.random
     while position.outcome is None and made < most:
-        for ask in position.open_asks()[:1]:
-            codes = position.codes(ask)
-            counts.append(len(codes))
-            position.choose(codes[int(pick() * len(codes))], ask.seat)
-            made += 1
+        ask = position.open_asks()[0]
+        codes = position.codes(ask)
+        counts.append(len(codes))
+        position.choose(codes[int(pick() * len(codes))], ask.seat)
+        made += 1
     return made
 
 

@@ -5,6 +5,8 @@ What an ability says stands in `data/cards.json`; what it changes is said here, 
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 from signoria.games.pax_renaissance.board import active, anywhere
 from signoria.games.pax_renaissance.components import (
     DOUBLES_ALWAYS,
@@ -23,6 +25,8 @@ ENCLOSURE = WITH["sell_to_emancipate_west"]
 REPRISALS = WITH["discard_queen_for_peasant_revolt"]
 ACTS_BY_ITSELF = (*WITH["free_ops"], *WITH["free_trade_fair"], *WITH["apostasy_action"], *REPRISALS)
 """Cards that add something to the choices of a turn."""
+owners_of_actions = itemgetter(*ACTS_BY_ITSELF)
+"""The seats that have these cards, out of `State.owner`."""
 
 
 def apostasy_immune(g: State, seat: int) -> bool:

@@ -34,7 +34,7 @@ class PaxRenaissance(Game[State]):
     id = "pax_renaissance"
     title = "Pax Renaissance"
     status = "complete"
-    version = 1
+    version = 2
     scenarios = (Scenario("standard", "1460 to 1530", 2, 4),)
     switches = (
         Switch("map_1550", "1550 map: England and the Empire begin Reformist (C1c)"),

@@ -49,10 +49,13 @@ def hand_full(g: State, seat: int) -> bool:
 
 def purchasable(g: State, seat: int) -> list[int]:
     """§E1 The cards of the market that a seat can buy now."""
-    full = hand_full(g, seat)
-    return [
-        card for place, card in enumerate(g.market) if card >= 0 and price_verdict(g, seat, card, place % 6, full) is OK
-    ]
+    full, found = hand_full(g, seat), []
+    for start in (0, 6):
+        for column in range(1, min(g.florins[seat], 5) + 1):
+            card = g.market[start + column]
+            if card >= 0 and price_verdict(g, seat, card, column, full) is OK:
+                found.append(card)
+    return found
 
 
 def purchase(g: State, seat: int, card: int) -> None:
@@ -97,9 +100,10 @@ def comet(g: State, card: int) -> Rule[None]:
 
 def refresh(g: State) -> bool:
     """§D2 Slide, turn the leftmost cards down, and draw; False if a gap cannot be filled (L2a)."""
-    for side in range(len(SIDES)):
+    gaps = [side for side in range(len(SIDES)) if -1 in g.market[side * 6 : side * 6 + 6]]
+    for side in gaps:
         slide(g, side)
-    for side in range(len(SIDES)):
+    for side in gaps:
         for place in range(side * 6, side * 6 + 6):
             if g.market[place] < 0:
                 deck = side if deck_size(g, side) else 1 - side  # D2b

@@ -132,8 +132,12 @@ def possible(g: State, seat: int, item: int, op: Op) -> bool:
 
 def any_op(g: State, seat: int, side: int) -> bool:
     """§E4 Whether running the ops of a side would do anything."""
-    unused = [item for item in row(g, seat, side) if item not in g.ops_used]
-    return any(possible(g, seat, item, op) for item in unused for op in ops_of(g, item))
+    for item in row(g, seat, side):
+        if item not in g.ops_used:
+            for op in ops_of(g, item):
+                if possible(g, seat, item, op):
+                    return True
+    return False
 
 
 def run_op(g: State, seat: int, item: int, ops: list[Op]) -> Rule[None]:
@@ -187,7 +191,7 @@ def targets(g: State, seat: int, item: int, op: Op) -> list[int]:
     if kind == REPRESS:
         return repress_targets(g, location(g, item), op.arg)
     if kind == INQUISITOR:
-        return [ITEM.start + i for i, b in enumerate(g.bishop) if b == op.arg + 1 and bishop_moves(g, i)]
+        return [ITEM.start + i for i in places_of(g.bishop, op.arg + 1) if bishop_moves(g, i)]
     if kind == COMMERCE:
         return [MARKET.start + p for p in range(op.arg * 6, op.arg * 6 + 6) if g.coins[p]]
     if kind == CORSAIR:
@@ -225,6 +229,11 @@ def inquisitor(g: State, seat: int, start: int, religion: int) -> Rule[None]:
     g.bishop[start] = 0
     tell(g, "bishop.moves", religion, start, to)
     yield from enter_bishop(g, seat, to, religion)
+
+
+def places_of(row: list[int], value: int) -> list[int]:
+    """Where a value stands in a long list: mostly nowhere, so it is looked for in one go."""
+    return [place for place, here in enumerate(row) if here == value] if value in row else []
 
 
 def bishop_moves(g: State, start: int) -> list[int]:

@@ -92,8 +92,8 @@ def settle(g: State) -> None:
     settle_venice(g)
     if g.shared:
         settle_shared(g)
-    for seat in range(g.seats):
-        if len(g.hand[seat]) > HAND_LIMIT and not abilities.unlimited_hand(g, seat):
+    for seat, hand in enumerate(g.hand):
+        if len(hand) > HAND_LIMIT and not abilities.unlimited_hand(g, seat):
             if not g.agenda or g.agenda[-1] != discard_down.at(seat):
                 plan(g, discard_down.at(seat))
             return
@@ -135,7 +135,7 @@ def actions(g: State, seat: int) -> list[int]:
         found += [FAIR.start + side for side in (EAST, WEST) if fair_verdict(g, side) is OK]  # 6, 7
         if any(g.awake):
             found += allowed(DECLARE, lambda code: victory_verdict(g, seat, code - DECLARE.start))  # 8
-    if any(g.owner[card] == seat for card in abilities.ACTS_BY_ITSELF):
+    if seat in abilities.owners_of_actions(g.owner):
         found += allowed(EXTRA, lambda code: ability_verdict(g, seat, code))
     if g.used & ACTED or not found:
         found.append(END_TURN)
@@ -168,7 +168,7 @@ def action_verdict(g: State, seat: int, code: int) -> Verdict:
 def act(g: State, seat: int, code: int) -> None:
     """§E Carry out an action."""
     if code in FREE_OPS_OF:
-        activate(g, (code - FREE_OPS_OF.start,))
+        activate(g, code - FREE_OPS_OF.start)
         return
     if code in FREE_FAIR:
         g.used |= USED_FREE_FAIR | USED_FAIR[code - FREE_FAIR.start]
@@ -186,7 +186,7 @@ def act(g: State, seat: int, code: int) -> None:
         if code - OPS.start == BOTH:
             plan(g, both_sides.at())
         else:
-            activate(g, (code - OPS.start,))
+            activate(g, code - OPS.start)
     elif code in FAIR:
         g.used |= USED_FAIR[code - FAIR.start]
         convene(g, code - FAIR.start)
@@ -330,25 +330,33 @@ def ops_verdict(g: State, seat: int, which: int) -> Verdict:
     return OK if any_op(g, seat, which) else NO_OP
 
 
-def activate(g: State, sides: tuple[int, ...]) -> None:
-    """§E4 Run the ops of a side, or of one side after the other (ABILITY b)."""
-    for side in sides:
-        g.used |= USED_OPS[side]
-    plan(g, *(run_ops_if_any.at(side) for side in sides))
+def activate(g: State, side: int) -> None:
+    """§E4 Run the ops of a side."""
+    g.used |= USED_OPS[side]
+    plan(g, run_ops_if_any.at(side))
 
 
 @AGENDA.step("side")
 def run_ops_if_any(g: State, side: int) -> None:
-    """§E4 The second of two sides may have nothing left to do."""
+    """§E4 The ops of a side, at least one of them; the first of two sides may have nothing to do."""
     if any_op(g, g.turn, side):
         plan(g, run_ops.at(side, 0))
+
+
+@AGENDA.step("side")
+def more_ops(g: State, side: int) -> None:
+    """§E4 One op in total makes the action: after it the ops of the other side are a choice."""
+    if any_op(g, g.turn, side):
+        plan(g, run_ops.at(side, 1))
 
 
 @AGENDA.step()
 def both_sides(g: State) -> Rule[None]:
     """§ABILITY b All the ops of one side, followed by all of the other, in either order."""
     first = yield from pick(g.turn, "ops.first", SIDE, lambda: list(range(len(SIDES))))
-    activate(g, (first, 1 - first))
+    g.used |= USED_OPS[EAST] | USED_OPS[WEST]
+    then = more_ops if any_op(g, g.turn, first) else run_ops_if_any
+    plan(g, run_ops_if_any.at(first), then.at(1 - first))
 
 
 # ---------------------------------------------------------------- E5: trade fairs

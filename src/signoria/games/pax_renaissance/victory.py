@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from signoria.games.pax_renaissance.board import (
     active,
@@ -33,8 +33,7 @@ from signoria.games.pax_renaissance.state import NOBODY, State
 Count = Callable[[State, int], int]
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """One condition of a victory: what a seat has, what its best opponent has, and the lead it needs."""
 
     measure: str
@@ -63,12 +62,12 @@ def prestige(g: State, seat: int, kind: int) -> int:
 
 def kings(g: State, seat: int) -> int:
     """§L4 Squares on their king side, vassals included."""
-    return sum(g.holder[e] == seat and not g.republic[e] for e in range(10))
+    return [*zip(g.holder, g.republic, strict=True)].count((seat, 0))
 
 
 def republics(g: State, seat: int) -> int:
     """§L6 Republics, and cards that count as one."""
-    count = sum(g.holder[e] == seat and g.republic[e] == 1 for e in range(10))
+    count = [*zip(g.holder, g.republic, strict=True)].count((seat, 1))
     return count + active(g, seat, WITH["counts_as_republic"])
 
 
@@ -138,7 +137,7 @@ def conditions(g: State, seat: int, victory: int) -> Iterator[Standing]:
     others = [other for other in range(g.seats) if other != seat and not g.out[other]]
 
     def compare(measure: str, count: Count, lead: int) -> Standing:
-        return Standing(measure, count(g, seat), max((count(g, other) for other in others), default=0), lead)
+        return Standing(measure, count(g, seat), max([count(g, other) for other in others], default=0), lead)
 
     def icons(religion: int) -> Standing:
         name = RELIGIONS[religion]
