@@ -33,6 +33,12 @@ fuzz: .venv/installed ## Play many random games and check every promise (GAME=â€
 bench: .venv/installed ## Measure the speed (GAME=â€¦)
 	@.venv/bin/signoria bench $(GAME)
 
+server: .venv/installed build/system ## Measure the server on both databases (ARGS='--tables 200 --rate 100 --json')
+	@.venv/bin/signoria bench server $(ARGS)
+
+kills: .venv/installed build/system ## Kill the server at random while people play, on both databases (KILLS=50)
+	@SIGNORIA_KILLS=$(or $(KILLS),50) .venv/bin/python -m pytest tests/server/test_faults.py
+
 peers: .venv/installed ## Measure other engines beside ours (PEERS=path of bench_peers.py ONLY=catanatron,chess)
 	@.venv/bin/uv run --no-project --with-editable . $(PEERS) --own signoria.lab.bench:driver $(if $(ONLY),--only $(ONLY))
 
@@ -54,7 +60,7 @@ clean: ## Remove everything that was set up or built
 help: ## List these
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
 
-.PHONY: play terminal page test fuzz bench peers mutants docs lock clean help
+.PHONY: play terminal page test fuzz bench server kills peers mutants docs lock clean help
 
 # The page is made from web/ into the package; its types come from the server's own schema.
 page_sources := $(shell find web/src web/public -type f ! -name schema.d.ts 2>/dev/null) $(wildcard web/*.json web/*.ts web/*.js web/index.html)

@@ -358,13 +358,15 @@ def coverage(args: Namespace) -> int:
 
 
 def bench(args: Namespace) -> int:
+    if args.game == "server":
+        return _bench_server(args)
     from signoria.lab.bench import bench as measure
 
     names = [signoria.game(args.game).id] if args.game else [handle.id for handle in signoria.catalogue()]
     data: dict[str, dict[str, Plain]] = {}
     with progress("measuring", len(names)) as tick:
         for done, name in enumerate(names, 1):
-            data[name] = measure(name, args.seconds, seats=args.seats)
+            data[name] = measure(name, args.seconds or 4.0, seats=args.seats)
             tick(done)
     if args.json:
         show_json(data)
@@ -373,6 +375,30 @@ def bench(args: Namespace) -> int:
             print(name)
             for key, value in numbers.items():
                 print(f"  {key:22} {value}")
+    return 0
+
+
+def _bench_server(args: Namespace) -> int:
+    from signoria.lab.bench_server import DATABASES, Load, bench_server
+    from signoria.lab.postgres import Absent
+
+    load = Load(args.tables, args.rate, args.seconds or Load.seconds)
+    kinds = [args.database] if args.database else DATABASES
+    found: dict[str, dict[str, float] | str] = {}
+    with progress("measuring", len(kinds)) as tick:
+        for done, kind in enumerate(kinds, 1):
+            try:
+                found[kind] = bench_server(kind, load)
+            except Absent as error:
+                found[kind] = str(error)
+            tick(done)
+    if args.json:
+        show_json(found)
+        return 0
+    for kind, numbers in found.items():
+        print(kind)
+        for name, value in numbers.items() if isinstance(numbers, dict) else (("", numbers),):
+            print(f"  {name:22} {value}")
     return 0
 
 

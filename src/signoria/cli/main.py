@@ -47,7 +47,9 @@ Journals of running games hold their seeds and what players hide: keep them to y
   signoria coverage pax_renaissance --rule E1.04""",
     "bench": """examples:
   signoria bench
-  signoria bench pax_renaissance --seconds 10 --json""",
+  signoria bench pax_renaissance --seconds 10 --json
+  signoria bench server --json                 200 tables on SQLite and on PostgreSQL, 100 choices a second
+  signoria bench server --database sqlite --tables 50 --rate 20""",
     "situation": """examples:
   signoria situation vote.json
   signoria situation vote.json --choose ops:west --choose PREN041 --json
@@ -140,10 +142,13 @@ def _measuring(command: Command) -> None:
     coverage.add_argument("--tests", type=Path, default=Path("tests"), help="where the tests are (default: tests)")
     coverage.add_argument("--games", type=int, default=240, help="random games that count cards (default 240)")
     coverage.add_argument("--rule", help="tell one record: its text, where it is coded, which tests prove it")
-    bench = command("bench", "measure the speed of the games")
-    bench.add_argument("game", nargs="?", help="one game (default: all)")
-    bench.add_argument("--seconds", type=float, default=4.0)
+    bench = command("bench", "measure the speed of the games, or of the server")
+    bench.add_argument("game", nargs="?", help="one game, or server (default: all games)")
+    bench.add_argument("--seconds", type=float, help="how long (default: 4 for a game, 20 for each database)")
     bench.add_argument("--seats", type=int, help="number of seats (default: the least)")
+    bench.add_argument("--tables", type=int, default=200, help="server: how many live tables (default: 200)")
+    bench.add_argument("--rate", type=float, default=100.0, help="server: choices a second (default: 100)")
+    bench.add_argument("--database", choices=("sqlite", "postgresql"), help="server: only this kind (default: both)")
     simulate = command("simulate", "let bots play many games against each other")
     simulate.add_argument("game")
     simulate.add_argument("--seats", default="sensible,random", help="the bots, e.g. sensible,random")
