@@ -17,6 +17,7 @@ ACTION_DRAW, EVENT_DRAW, TRADE_DRAW, IDEA_DRAW, MILESTONE_DRAW, BATTLE, REBEL, E
 STREAMS = 9
 
 CUBES = 30
+ARMIES_EACH = 3
 LAND_UNITS_EACH = 20
 SHIPS_EACH = 15
 SMALL_TOWNS = 40
@@ -155,6 +156,7 @@ class State(Table):
     occupier_pieces: list[int]  # Province: as `pieces`, of the Occupier's Town
     extra: list[int]  # Province: +1 Manpower tokens on it (§13.4)
     plague: list[int]  # Area: 1 with an Ill Health token (§4.4 B)
+    changed: list[int]  # Areas where ownership changed since the last `settle`
     # tracks: pieces of each seat on the map, kept by `pieces.py`
     small_out: list[int]
     large_out: list[int]

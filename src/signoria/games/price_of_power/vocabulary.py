@@ -16,12 +16,12 @@ from signoria.games.price_of_power.components import (
     SOURCES,
 )
 from signoria.games.price_of_power.decks import CARDS, CHARACTER_IDS, MODE_IDS
+from signoria.games.price_of_power.state import ARMIES_EACH
 from signoria.kernel.vocabulary import Vocabulary
 
 VOCABULARY = Vocabulary()
 
 SEATS_MOST = 6
-ARMIES = 3  # of each player
 
 AREA = VOCABULARY.add("area", AREAS, "area:")
 PROVINCE = VOCABULARY.add("province", PROVINCES)
@@ -36,7 +36,7 @@ PLAY = VOCABULARY.add("play", CARDS, "play:")
 MODE = VOCABULARY.add("mode", MODE_IDS, "mode:")
 CHARACTER = VOCABULARY.add("character", CHARACTER_IDS, "person:")
 COLOUR = VOCABULARY.add("colour", DNPR_COLOURS, "dnpr:")
-ARMY = VOCABULARY.add("army", (str(army + 1) for army in range(ARMIES)), "army:")
+ARMY = VOCABULARY.add("army", (str(army + 1) for army in range(ARMIES_EACH)), "army:")
 LAND_UNIT = VOCABULARY.add("unit", (f"{source}:{kind}" for source in SOURCES for kind in LAND_UNITS))
 SHIP = VOCABULARY.add("ship", SHIPS, "ship:")
 LETTER = VOCABULARY.add("letter", ("a", "b", "c", "d", "e", "f"), "option:")

@@ -1,0 +1,1 @@
+"""Words for people, a file a module; `describe.py` gathers them."""
