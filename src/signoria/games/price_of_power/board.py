@@ -47,6 +47,7 @@ from signoria.games.price_of_power.state import (
     State,
 )
 
+MANPOWER_LIMIT = 20
 REALM_COUNT = len(REALMS)
 AREA_COUNT = len(AREAS)
 CHRISTIAN = frozenset((CATHOLIC, COUNTER_REFORMED, PROTESTANT, ORTHODOX))
@@ -240,6 +241,20 @@ def realm_tax(g: State, realm: int) -> int:
     """The Tax Income of any Realm."""
     seat = seat_of(g, realm)
     return npr_tax(g, realm, tokens=False) if seat == NOBODY else tax_income(g, seat)
+
+
+def in_order(g: State, first: int) -> list[int]:
+    """Every seat clockwise from one of them; from the First Player when nobody is the Active Player."""
+    start = g.first_player if first == NOBODY else first
+    return [*range(start, g.seats), *range(start)]
+
+
+def manpower(g: State, seat: int) -> int:
+    """§9.3, 18.1 The Regular Units that a PR may have: half of each track, tokens, Imperial Authority; at most 20."""
+    small, large, vassals = g.small_out[seat], g.large_out[seat], g.vassals_out[seat]
+    tracks = (small + 1) // 2 + large + ((vassals + 1) // 2 + 1) // 2
+    authority = g.authority if g.hre and g.emperor == g.realm[seat] else 0
+    return min(MANPOWER_LIMIT, tracks + g.extra_manpower[seat] + authority)
 
 
 def is_core(g: State, p: int, realm: int) -> bool:

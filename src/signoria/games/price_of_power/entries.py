@@ -1,0 +1,43 @@
+"""Steps that lower modules plan and higher ones define, by name: the agenda knows them only by name anyway.
+
+A test holds each of these to a step that is really registered with as many numbers.
+"""
+
+from __future__ import annotations
+
+from signoria.kernel.agenda import Entry
+
+
+def opening() -> Entry:
+    """§3 step 4: the first cards, Characters and Missions (play.py)."""
+    return "opening", ()
+
+
+def take_action(seat: int, act: int, change: int) -> Entry:
+    """§16.3 Gain Action: take this Action now, or decline it (actions.py)."""
+    return "take_action", (seat, act, change)
+
+
+def carry_out(seat: int, node: int) -> Entry:
+    """§16.3 An effect list of a card (effects.py)."""
+    return "carry_out", (seat, node)
+
+
+def battles(seat: int) -> Entry:
+    """§9.6 Every Battle that is due, Naval ones first, in the order of this seat's choice (battles.py)."""
+    return "battles", (seat,)
+
+
+def replace_ruler(seat: int) -> Entry:
+    """§7.2 The Ruler is gone: a Leader from the hand, or an Interregnum (characters.py)."""
+    return "replace_ruler", (seat,)
+
+
+def imperial_election(realm: int) -> Entry:
+    """§18.9 The Emperor's Ruler was replaced or discarded (elections.py)."""
+    return "imperial_election", (realm,)
+
+
+def hre_call(seat: int, realm: int) -> Entry:
+    """§18.4 A Declaration of War by this seat on an Imperial Subject calls the Emperor (defending.py)."""
+    return "hre_call", (seat, realm)
