@@ -252,7 +252,7 @@ def in_order(g: State, first: int) -> list[int]:
 def manpower(g: State, seat: int) -> int:
     """§9.3, 18.1 The Regular Units that a PR may have: half of each track, tokens, Imperial Authority; at most 20."""
     small, large, vassals = g.small_out[seat], g.large_out[seat], g.vassals_out[seat]
-    tracks = (small + 1) // 2 + large + ((vassals + 1) // 2 + 1) // 2
+    tracks = (small + 1) // 2 + large + (vassals + 1) // 2
     authority = g.authority if g.hre and g.emperor == g.realm[seat] else 0
     return min(MANPOWER_LIMIT, tracks + g.extra_manpower[seat] + authority)
 
