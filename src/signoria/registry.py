@@ -67,7 +67,9 @@ def games() -> list[Handle]:
     """Every game there is."""
     from signoria.games.pax_renaissance import game as pax_renaissance
 
-    return [Handle(pax_renaissance.GAME)]
+    from signoria.games.price_of_power import game as price_of_power
+
+    return [Handle(pax_renaissance.GAME), Handle(price_of_power.GAME)]
 
 
 def game(name: str) -> Handle:

@@ -1,0 +1,300 @@
+"""What each seat sees: built by naming what is public, never by deleting what is secret."""
+
+from __future__ import annotations
+
+from signoria.games.price_of_power.board import (
+    alliance,
+    army_size,
+    base_tax,
+    manpower,
+    marriage,
+    tax_income,
+    vassal_tax,
+)
+from signoria.games.price_of_power.components import (
+    AREAS,
+    DNPR_COLOURS,
+    MAINS,
+    NOBODY,
+    NODES,
+    POWERS,
+    PROVINCES,
+    REALMS,
+    RELIGIONS,
+    SEA_COUNT,
+    SEAS,
+    SHIPS,
+)
+from signoria.games.price_of_power.decks import CARDS, CHARACTER_IDS, IDEA
+from signoria.games.price_of_power.pieces import cubes_left
+from signoria.games.price_of_power.setup import MERCHANTS_EACH, scenario_of
+from signoria.games.price_of_power.state import ACTIVE, ARMIES_EACH, DISPUTED, REBELS, TRUCE, WAR, State
+from signoria.kernel.words import Plain
+
+PHASES = ("setup", "draw", "actions", "peace", "income", "cleanup")
+
+
+def view(g: State, seat: int | None) -> dict[str, Plain]:
+    """The whole public table, and what this seat holds in its hand."""
+    return {
+        "scenario": scenario_of(g)["id"],
+        "age": g.age,
+        "round": g.round,
+        "phase": PHASES[g.phase],
+        "turn": _seat(g.turn),
+        "first_player": g.first_player,
+        "passed": _list(g.passed),
+        "players": [_player(g, one, one == seat) for one in range(g.seats)],
+        "provinces": {name: told for p, name in enumerate(PROVINCES) if (told := _province(g, p))},
+        "areas": {name: told for area, name in enumerate(AREAS) if (told := _area(g, area))},
+        "seas": {name: told for sea, name in enumerate(SEAS) if (told := _sea(g, sea))},
+        "nodes": {name: told for node, name in enumerate(NODES) if (told := _node(g, node))},
+        "realms": {name: told for realm, name in enumerate(REALMS) if (told := _realm(g, realm))},
+        "events": _events(g),
+        "ideas": {CARDS[card]: _seats(g, g.researched[card - IDEA.start]) for card in g.ideas},
+        "milestones": {CARDS[card]: _list(done) for card, done in zip(g.milestones, g.milestones_done, strict=True)},
+        "struggles": [CARDS[card] for card in g.struggles],
+        "struggle": _card(g.struggle),
+        "decks": {kind: len(g.deck[n]) for n, kind in enumerate(POWERS)},
+        "discards": {kind: [CARDS[card] for card in g.discard[n]] for n, kind in enumerate(POWERS)},
+        "trade_deck": len(g.trade_deck),
+        "trade_discard": [CARDS[card] for card in g.trade_discard],
+        "empire": _empire(g),
+        "curia": _curia(g),
+        "battle": _battle(g),
+    }
+
+
+def _seat(seat: int) -> Plain:
+    return None if seat == NOBODY else seat
+
+
+def _card(card: int) -> Plain:
+    return None if card == NOBODY else CARDS[card]
+
+
+def _list(numbers: list[int]) -> list[Plain]:
+    return list(numbers)
+
+
+def _seats(g: State, mask: int) -> list[Plain]:
+    return [seat for seat in range(g.seats) if mask >> seat & 1]
+
+
+def _names(cards: list[int], own: bool) -> Plain:
+    """Cards in a hand: their names for its owner, how many for the others."""
+    return [CARDS[card] for card in cards] if own else len(cards)
+
+
+def _character(g: State, one: int) -> Plain:
+    return None if one < 0 else {"id": CHARACTER_IDS[one], "ill": bool(g.ill[one])}
+
+
+def _player(g: State, seat: int, own: bool) -> dict[str, Plain]:
+    return {
+        "realm": REALMS[g.realm[seat]],
+        "capital": PROVINCES[g.capital[seat]],
+        "religion": RELIGIONS[g.religion[seat]],
+        "ducats": g.ducats[seat],
+        "power": {kind: g.power[seat * 3 + n] for n, kind in enumerate(POWERS)},
+        "prestige": g.prestige[seat],
+        "stability": g.stability[seat],
+        "interest": g.interest[seat],
+        "income": {"base": base_tax(g, seat), "vassals": vassal_tax(g, seat), "tax": tax_income(g, seat)},
+        "manpower": {
+            "total": manpower(g, seat),
+            "available": g.available[seat],
+            "exhausted": g.exhausted[seat],
+            "allied": g.allied[seat],
+        },
+        "ruler": _character(g, g.ruler[seat]),
+        "advisors": {kind: _character(g, g.advisor[seat * 3 + n]) for n, kind in enumerate(POWERS)},
+        "hand": _names(g.hand[seat], own),
+        "keeping": _names(g.keeping[seat], own),
+        "missions": _names(g.missions[seat], own),
+        "missions_done": [CARDS[card] for card in g.missions_done[seat]],
+        "display": {CARDS[card]: uses for card, uses in zip(g.display[seat], g.uses[seat], strict=True)},
+        "events_taken": g.events_taken[seat],
+        "focus_changed": bool(g.focus[seat]),
+        "colonists": g.colonists[seat],
+        "cubes": cubes_left(g, seat),
+        "merchants": [_merchant(g, seat * MERCHANTS_EACH + n) for n in range(MERCHANTS_EACH)],
+        "armies": {str(n + 1): told for n in range(ARMIES_EACH) if (told := _army(g, seat, n))},
+        "fleet": _fleet(g, seat),
+        "docked": [PROVINCES[p] for p in g.docked[seat]],
+        "relations": {name: told for realm, name in enumerate(REALMS) if (told := _relation(g, seat, realm))},
+    }
+
+
+def _merchant(g: State, at: int) -> Plain:
+    if g.merchant[at] < NOBODY:
+        return None
+    return {"node": None if g.merchant[at] == NOBODY else NODES[g.merchant[at]], "busy": bool(g.busy[at])}
+
+
+def _army(g: State, seat: int, army: int) -> Plain:
+    at = seat * ARMIES_EACH + army
+    general = g.general[at]
+    if not army_size(g, seat, army) and general == NOBODY:
+        return None
+    return {
+        "area": None if g.army_at[at] == NOBODY else AREAS[g.army_at[at]],
+        "regular": _list(g.army[at * 9 : at * 9 + 3]),
+        "mercenary": _list(g.army[at * 9 + 3 : at * 9 + 6]),
+        "allied": _list(g.army[at * 9 + 6 : at * 9 + 9]),
+        "general": "ruler" if general < NOBODY else _character(g, general),
+    }
+
+
+def _fleet(g: State, seat: int) -> Plain:
+    place = g.fleet_at[seat]
+    if place == NOBODY and g.admiral[seat] == NOBODY:
+        return None
+    where = None if place == NOBODY else SEAS[place] if place < SEA_COUNT else PROVINCES[place - SEA_COUNT]
+    ships: dict[str, Plain] = {name: g.fleet[seat * 4 + n] for n, name in enumerate(SHIPS)}
+    return {"at": where, "ships": ships, "admiral": _character(g, g.admiral[seat])}
+
+
+def _relation(g: State, seat: int, realm: int) -> list[Plain]:
+    at = seat * len(REALMS) + realm
+    found: list[Plain] = []
+    if g.stance[at] == WAR:
+        found.append("war:declared" if g.declared[at] else "war")
+    elif g.stance[at] == TRUCE:
+        found.append("truce")
+    if tie := alliance(g, seat, realm):
+        found.append("active ally" if tie == ACTIVE else "ally")
+    if wed := marriage(g, seat, realm):
+        found.append("disputed succession" if wed == DISPUTED else "married")
+    if g.cb[at]:
+        found.append("casus belli")
+    return found
+
+
+def _province(g: State, p: int) -> dict[str, Plain]:
+    told: dict[str, Plain] = {}
+    if g.npr[p] != NOBODY:
+        told["realm"] = REALMS[g.npr[p]]
+    if g.dnpr[p]:
+        told["dnpr"] = DNPR_COLOURS[g.dnpr[p] - 1]
+    if g.town[p]:
+        told["town"] = g.town[p] - 1
+    if g.vassal[p]:
+        told["vassal"] = g.vassal[p] - 1
+    if g.unrest[p]:
+        told["unrest"] = True
+    if g.occupier[p]:
+        told["occupier"] = "rebels" if g.occupier[p] == REBELS else g.occupier[p] - 1
+    if g.extra[p]:
+        told["extra_manpower"] = g.extra[p]
+    return told
+
+
+def _area(g: State, area: int) -> dict[str, Plain]:
+    told: dict[str, Plain] = {}
+    if area < MAINS:
+        told["faith"] = RELIGIONS[g.faith[area]]
+        influence = {str(s): g.influence[s * MAINS + area] for s in range(g.seats) if g.influence[s * MAINS + area]}
+        if influence:
+            told["influence"] = dict(influence)
+        if g.imperial[area]:
+            told["imperial"] = g.imperial[area]
+    if g.claim[area]:
+        told["claims"] = _seats(g, g.claim[area])
+    if g.core[area]:
+        told["core"] = g.core[area] - 1
+    units = {str(s): g.units[s * len(AREAS) + area] for s in range(g.seats) if g.units[s * len(AREAS) + area]}
+    if units:
+        told["units"] = dict(units)
+    if g.rebel_units[area]:
+        told["rebels"] = g.rebel_units[area]
+    if g.plague[area]:
+        told["plague"] = True
+    if g.left_hre[area]:
+        told["left_hre"] = True
+    return told
+
+
+def _sea(g: State, sea: int) -> dict[str, Plain]:
+    told: dict[str, Plain] = {}
+    for key, table in (("ships", g.light), ("protecting", g.protecting)):
+        found = {str(s): table[s * SEA_COUNT + sea] for s in range(g.seats) if table[s * SEA_COUNT + sea]}
+        if found:
+            told[key] = dict(found)
+    return told
+
+
+def _node(g: State, node: int) -> dict[str, Plain]:
+    told: dict[str, Plain] = {}
+    if g.expanded[node]:
+        told["expanded"] = True
+    if g.pirates[node]:
+        told["pirates"] = g.pirates[node]
+    return told
+
+
+def _realm(g: State, realm: int) -> dict[str, Plain]:
+    told: dict[str, Plain] = {}
+    if g.npr_capital[realm] != NOBODY:
+        told["capital"] = PROVINCES[g.npr_capital[realm]]
+        if g.npr_religion[realm] != NOBODY:
+            told["religion"] = RELIGIONS[g.npr_religion[realm]]
+    if g.overlord[realm] != NOBODY:
+        told["overlord"] = REALMS[g.overlord[realm]]
+    if g.colour[realm]:
+        told["dnpr"] = DNPR_COLOURS[g.colour[realm] - 1]
+    return told
+
+
+def _events(g: State) -> list[Plain]:
+    """§16.2 The Event Display: face-down cards are only counted."""
+    up = len(g.events_shown) - g.events_hidden
+    shown: list[Plain] = [
+        {"card": CARDS[card], "ducats": ducats}
+        for card, ducats in zip(g.events_shown[:up], g.events_ducats[:up], strict=True)
+    ]
+    hidden: list[Plain] = [{"card": None, "ducats": 0} for _ in range(g.events_hidden)]
+    return shown + hidden
+
+
+def _empire(g: State) -> Plain:
+    if not g.hre:
+        return None
+    return {
+        "emperor": None if g.emperor == NOBODY else REALMS[g.emperor],
+        "authority": g.authority,
+        "religion": None if g.hre_faith == NOBODY else RELIGIONS[g.hre_faith],
+        "defending": bool(g.defending),
+        "manpower": g.imperial_manpower,
+    }
+
+
+def _curia(g: State) -> dict[str, Plain]:
+    return {
+        "cardinals": _list(g.curia),
+        "roma": _seat(g.roma),
+        "crusade": None if g.crusade == NOBODY else AREAS[g.crusade],
+        "excommunicated": None if g.excommunicated == NOBODY else REALMS[g.excommunicated],
+        "committed": _seats(g, g.committed),
+        "papal_action_used": bool(g.papal_used),
+    }
+
+
+def _battle(g: State) -> Plain:
+    """§9.6 The Battle being fought: all of it lies open."""
+    b = g.battle
+    if b is None:
+        return None
+    return {
+        "place": AREAS[b.place] if b.kind == 0 else SEAS[b.place],
+        "attacker": _seat(b.attacker),
+        "defenders": _list(b.defenders),
+        "realms": [REALMS[realm] for realm in b.realms],
+        "black": _list(b.blacks),
+        "imperial": b.imperial,
+        "round": b.round,
+        "pool": _list(b.pool),
+        "faces": _list(b.faces),
+        "hits": _list(b.hits),
+        "lost": _list(b.lost),
+    }
