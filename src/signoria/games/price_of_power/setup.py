@@ -351,6 +351,7 @@ def empty_table(setup: Setup, number: int) -> State:
         battle=None,
         move=None,
         recruit=None,
+        war=None,
         choices=[],
         winners=[],
         ending="",

@@ -81,13 +81,15 @@ class Battle(Flat):
 class Move(Flat):
     """§9.5 The Activation being carried out: what moves, from where, and what it has done."""
 
-    kind: int
+    kind: int  # bits of `land.py` and `sea.py`
     seat: int
-    origin: int
-    place: int
-    steps: int
-    army: int  # the Army, or NOBODY for a single Unit, or the Fleet
-    ships: list[int]  # ship kinds moving
+    origin: int  # the Area where it began
+    place: int  # the Area where it is now, or the destination of the Ships
+    steps: int  # spaces that it may still move
+    army: int  # the Army, or NOBODY for a single Unit
+    hired: int  # Mercenaries that may still join (Optional Rule 2)
+    arrived: list[int]  # the Sea Zone of each Light Ship that has moved and may lie down on a slot
+    refused: list[int]  # Areas whose owners refused Military Access
     flags: int
 
 
@@ -97,9 +99,22 @@ class Recruit(Flat):
 
     seat: int
     mercenaries: int  # how many may still be taken
+    areas: list[int]  # Realm * AREAS + Area of each Unit placed by that Realm's MC
     used_ports: list[int]  # Ports that have built this Action, once for each Ship
-    areas: list[int]  # Areas recruited into, for the Battles after
-    flags: int
+
+
+@flat
+class Declaration(Flat):
+    """§5.5 The Declaration of War being carried out."""
+
+    aggressor: int  # Realm
+    seat: int  # its player, or NOBODY for an NPR
+    targets: list[int]  # Realms
+    attackers: list[int]  # seats on the Aggressor's side
+    defenders: list[int]  # seats on the other side
+    called: list[int]  # Realms that have been called by now
+    gains: list[int]  # seats that gain Military Power in step 4
+    flags: int  # bits of `war.py`
 
 
 @flat
@@ -251,6 +266,7 @@ class State(Table):
     battle: Battle | None
     move: Move | None
     recruit: Recruit | None
+    war: Declaration | None
     choices: list[int]  # what the effect being carried out has chosen so far (effects.py)
     # the end
     winners: list[int]
