@@ -63,3 +63,26 @@ ACT = VOCABULARY.add(
     PASS_TURN,
     LOAN, REPAY, APPOINT, REPLENISH, CUT_TIES,
 ) = ACT  # fmt: skip
+
+POST = VOCABULARY.add(
+    "post",
+    ("ruler", "fleet", "colonist", "cardinal", "available", "exhausted", "disband"),  # §7.2, 2.2, 4.4 A, 9.3
+    "post:",
+)
+RULER_POST, FLEET_POST, COLONIST_CUBE, CARDINAL_CUBE, AVAILABLE_UNIT, EXHAUSTED_UNIT, DISBAND = POST
+
+MANOEUVRE = VOCABULARY.add(
+    "manoeuvre",
+    (
+        "naval_movement", "undock", "fight_pirates", "siege",  # §5.5
+        "new_army", "pick_up", "drop_off", "give_units", "take_units", "hire_mercenaries",  # §9.5
+        "the_fleet", "into_the_fleet", "out_of_the_fleet", "protect_trade", "all_ships", "singly",
+        "pay_influence", "pay_ducats",  # Military Access
+    ),
+)  # fmt: skip
+(
+    NAVAL_MOVEMENT, UNDOCK, FIGHT_PIRATES, LAY_SIEGE,
+    NEW_ARMY, PICK_UP, DROP_OFF, GIVE_UNITS, TAKE_UNITS, HIRE,
+    THE_FLEET, INTO_FLEET, OUT_OF_FLEET, PROTECT_TRADE, ALL_SHIPS, SINGLY,
+    PAY_INFLUENCE, PAY_DUCATS,
+) = MANOEUVRE  # fmt: skip
