@@ -353,6 +353,10 @@ def empty_table(setup: Setup, number: int) -> State:
         recruit=None,
         war=None,
         choices=[],
+        peace=None,
+        peace_tried=[],
+        peace_left=[],
+        retired=[0] * n,
         winners=[],
         ending="",
     )

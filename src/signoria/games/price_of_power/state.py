@@ -118,6 +118,27 @@ class Declaration(Flat):
 
 
 @flat
+class Peace(Flat):
+    """§10 The Peace being concluded, or the draft that two players negotiate."""
+
+    seat: int  # the Victor, or whoever settles or proposes it
+    realm: int  # the Enemy
+    named: int  # 1 when the seat is the Victor and the Enemy the Loser
+    kind: int  # how it came about, of `settlement.py`
+    term: int  # place in TERM, or NOBODY
+    mine: list[int]  # the seat's Realm, then those it speaks for
+    realms: list[int]  # the Enemy, then those it speaks for
+    proposer: int  # of a draft
+    actor: int  # who takes the Actions agreed on top, or NOBODY
+    extras: list[int]  # what these are to do, as options
+    swapped: list[int]  # Provinces returned one against the other
+    sold: list[int]  # returned for Ducats
+    freed: list[int]  # Liberated
+    gained: list[int]  # seat * AREAS + Area where a PR gained Provinces
+    lost: list[int]  # the same, where it lost some
+
+
+@flat
 class State(Table):
     """The table."""
 
@@ -268,6 +289,10 @@ class State(Table):
     recruit: Recruit | None
     war: Declaration | None
     choices: list[int]  # what the effect being carried out has chosen so far (effects.py)
+    peace: Peace | None
+    peace_tried: list[int]  # seat * REALMS + Realm, once for each draft offered in this Peace Resolution
+    peace_left: list[int]  # the same: Wars left alone in it
+    retired: list[int]  # seat: the Realm + 1 that it played, when its player has left (§21)
     # the end
     winners: list[int]
     ending: str
