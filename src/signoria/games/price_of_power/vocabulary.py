@@ -86,3 +86,34 @@ MANOEUVRE = VOCABULARY.add(
     THE_FLEET, INTO_FLEET, OUT_OF_FLEET, PROTECT_TRADE, ALL_SHIPS, SINGLY,
     PAY_INFLUENCE, PAY_DUCATS,
 ) = MANOEUVRE  # fmt: skip
+
+TERM = VOCABULARY.add(
+    "term",
+    (
+        "white_peace", "keep_current_board_state", "humiliation", "vassalization",
+        "force_conversion", "secure_desired_succession", "full_annexation",
+    ),
+    "term:",
+)  # fmt: skip
+(
+    WHITE_PEACE, KEEP_CURRENT_BOARD_STATE, HUMILIATION, VASSALIZATION,
+    FORCE_CONVERSION, SECURE_DESIRED_SUCCESSION, FULL_ANNEXATION,
+) = TERM  # fmt: skip
+SETTLE = VOCABULARY.add(
+    "settle",
+    ("negotiate", "surrender", "leave", "offer", "withdraw", "accept", "decline", "nobody", "return", "exchange",
+     "liberate"),
+    "peace:",
+)  # fmt: skip
+(
+    NEGOTIATE, SURRENDER, LEAVE_WAR, OFFER, WITHDRAW, ACCEPT, DECLINE, NOBODY_WINS, GIVE_BACK, EXCHANGE, LIBERATE
+) = SETTLE  # fmt: skip
+SOLD = VOCABULARY.add("sold", PROVINCES, "sold:")
+FREED = VOCABULARY.add("freed", PROVINCES, "freed:")
+
+TIE = VOCABULARY.add("tie", ("influence", "claim", "alliance"), "tie:")  # §5.2 Cut Ties, §11.4
+TIE_INFLUENCE, TIE_CLAIM, TIE_ALLIANCE = TIE
+DEAL = VOCABULARY.add(
+    "deal", ("alliance", "marriage", "give", "ask", "buy", "sell", "secret", "offer", "withdraw"), "deal:"
+)  # §5.1
+DEAL_ALLIANCE, DEAL_MARRIAGE, DEAL_GIVE, DEAL_ASK, DEAL_BUY, DEAL_SELL, DEAL_SECRET, DEAL_OFFER, DEAL_WITHDRAW = DEAL
