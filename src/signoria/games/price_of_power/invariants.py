@@ -77,7 +77,9 @@ def _provinces(g: State) -> Iterator[str]:
 
 def _cards(g: State) -> Iterator[str]:
     """Each card in exactly one place."""
-    action = Counter(card for pile in (*g.deck, *g.discard, *g.hand, *g.display, *g.keeping) for card in pile)
+    action = Counter(
+        card for pile in (*g.deck, *g.discard, *g.hand, *g.display, *g.keeping, g.playing) for card in pile
+    )
     action.update(CARD_OF_CHARACTER[one] for one in _serving(g) if CARD_OF_CHARACTER.get(one, NOBODY) in ACTION)
     if action != Counter(ACTION):
         lost, twice = Counter(ACTION) - action, action - Counter(ACTION)
@@ -130,7 +132,7 @@ def _relations(g: State) -> Iterator[str]:
     for seat in range(g.seats):
         for other in range(g.seats):
             one, two = seat * REALM_COUNT + g.realm[other], other * REALM_COUNT + g.realm[seat]
-            if (g.stance[one], g.ally[one], g.wed[one]) != (g.stance[two], g.ally[two], g.wed[two]):
+            if (g.stance[one], g.ally[one], bool(g.wed[one])) != (g.stance[two], g.ally[two], bool(g.wed[two])):
                 yield f"relations between {REALMS[g.realm[seat]]} and {REALMS[g.realm[other]]} differ"
     for realm in range(REALM_COUNT):
         friends = [seat for seat in range(g.seats) if g.ally[seat * REALM_COUNT + realm]]

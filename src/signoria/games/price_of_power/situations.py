@@ -262,7 +262,7 @@ def _deck(g: State, value: Plain) -> None:
 
 def lift_action(g: State, card: int) -> None:
     """Take an Action Card from wherever it is."""
-    for pile in (*g.deck, *g.discard, *g.hand, *g.display, *g.keeping):
+    for pile in (*g.deck, *g.discard, *g.hand, *g.display, *g.keeping, g.playing):
         if card in pile:
             pile.remove(card)
 

@@ -139,6 +139,23 @@ class Peace(Flat):
 
 
 @flat
+class Pact(Flat):
+    """§5.1 What the Active Player proposes to another PR; nothing is done until that player agrees."""
+
+    seat: int
+    partner: int
+    alliance: int  # 1: an Alliance
+    wedding: int  # 0, or the deck + 1 from which both draw for their Marriage
+    gift: int  # Ducats for the partner; below 0: from the partner
+    bought: list[int]  # Provinces of the partner, and
+    bought_for: list[int]  # the price of each
+    sold: list[int]  # Provinces of the Active Player
+    sold_for: list[int]
+    secret: int  # 1 in a private conference (Optional Rule 1)
+    change: int  # to the Monarch Power that it costs
+
+
+@flat
 class State(Table):
     """The table."""
 
@@ -288,6 +305,10 @@ class State(Table):
     move: Move | None
     recruit: Recruit | None
     war: Declaration | None
+    pact: Pact | None
+    pacts: int  # pacts refused or dropped in the Turn `pacts_turn`
+    pacts_turn: int  # as `turns` counts them
+    playing: list[int]  # Action Cards being carried out: out of the hand, not yet discarded
     choices: list[int]  # what the effect being carried out has chosen so far (effects.py)
     peace: Peace | None
     peace_tried: list[int]  # seat * REALMS + Realm, once for each draft offered in this Peace Resolution
