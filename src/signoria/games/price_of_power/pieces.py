@@ -263,6 +263,7 @@ def set_marriage(g: State, seat: int, realm: int, kind: int) -> None:
 def set_war(g: State, seat: int, realm: int, aggressor: bool) -> None:
     """§9.1 A War begins between a PR and a Realm; `aggressor` tells whether the seat's side declared it."""
     _mirror(g, g.stance, seat, realm, WAR)
+    _mirror(g, g.war_turn, seat, realm, g.turns)
     g.declared[seat * REALM_COUNT + realm] = int(aggressor)
     other = seat_of(g, realm)
     if other != NOBODY:

@@ -50,6 +50,7 @@ DRAW, ACTIONS, PEACE_AND_REBELS, INCOME, CLEANUP = range(1, 6)
 
 LAND_BATTLE, NAVAL_BATTLE, PIRATE_BATTLE = range(3)
 ATTACKER, DEFENDER = range(2)
+NPR_SIDE, REBEL_SIDE = -2, -3  # factions in a Battle that are no seats
 
 
 @flat
@@ -74,7 +75,14 @@ class Battle(Flat):
     lost: list[int]  # per side: Casualties this Round
     lost_ships: list[int]  # side * 4 + ship: Ships lost this Round
     army: list[int]  # Armies (and NOBODY for single Units) with which the attacker came
-    flags: int  # bits of `battles.py`
+    flags: int  # bits of `battle_pool.py`
+    node: int  # Trade Node of the Pirates being fought, or NOBODY
+    drawn: int  # the Action Card drawn for the Leader of NPRs and Rebels, or NOBODY
+    rolled: list[int]  # (side * 3 + die) * 5 + result of every die of this Round
+    extra: list[int]  # side * 3: dice that may be rolled again, extra hits, Casualties spared, all of this Round
+    toll: list[int]  # Casualties being assigned: side, how many are left, place in `order`, 1 if whole Ships are lost
+    order: list[int]  # factions that take them, the largest first: seats, or NPR_SIDE and REBEL_SIDE
+    taken: list[int]  # faction in `order`: the source of the last Unit that it lost, or NOBODY
 
 
 @flat
@@ -301,6 +309,9 @@ class State(Table):
     struggles: list[int]  # the Upcoming Power Struggle first
     struggle: int  # the active one, or NOBODY
     # what is going on
+    battles_won: int  # Battles won by the Active Player in the Turn `won_turn`
+    won_turn: int  # `turns` when a Battle was last won
+    war_turn: list[int]  # seat * REALMS + Realm: `turns` when their War began
     battle: Battle | None
     move: Move | None
     recruit: Recruit | None

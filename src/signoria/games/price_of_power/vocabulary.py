@@ -117,3 +117,10 @@ DEAL = VOCABULARY.add(
     "deal", ("alliance", "marriage", "give", "ask", "buy", "sell", "secret", "offer", "withdraw"), "deal:"
 )  # §5.1
 DEAL_ALLIANCE, DEAL_MARRIAGE, DEAL_GIVE, DEAL_ASK, DEAL_BUY, DEAL_SELL, DEAL_SECRET, DEAL_OFFER, DEAL_WITHDRAW = DEAL
+
+DIE = VOCABULARY.add("die", LAND_UNITS, "die:")
+ROLLED = VOCABULARY.add(
+    "rolled", (f"{die}.{result}" for die in LAND_UNITS for result in ("infantry", "double", "cavalry", "artillery", "blank")), "rolled:"
+)  # fmt: skip
+FACTION = VOCABULARY.add("faction", ("imperial", "nprs", "rebels"), "faction:")  # §9.7, 18.4
+IMPERIAL_UNIT, NPR_FACTION, REBEL_FACTION = FACTION
