@@ -57,11 +57,30 @@ def view(g: State, seat: int | None) -> dict[str, Plain]:
         "struggle": _card(g.struggle),
         "decks": {kind: len(g.deck[n]) for n, kind in enumerate(POWERS)},
         "discards": {kind: [CARDS[card] for card in g.discard[n]] for n, kind in enumerate(POWERS)},
+        "playing": [CARDS[card] for card in g.playing],
+        "pact": _pact(g, seat),
         "trade_deck": len(g.trade_deck),
         "trade_discard": [CARDS[card] for card in g.trade_discard],
         "empire": _empire(g),
         "curia": _curia(g),
         "battle": _battle(g),
+    }
+
+
+def _pact(g: State, seat: int | None) -> Plain:
+    """§5.1 What is being proposed; in a private conference only the two know."""
+    pact = g.pact
+    if pact is None:
+        return None
+    told: dict[str, Plain] = {"from": pact.seat, "to": pact.partner}
+    if pact.secret and seat not in (pact.seat, pact.partner):
+        return told
+    return told | {
+        "alliance": bool(pact.alliance),
+        "marriage": POWERS[pact.wedding - 1] if pact.wedding else None,
+        "ducats": pact.gift,
+        "buys": {PROVINCES[p]: price for p, price in zip(pact.bought, pact.bought_for, strict=True)},
+        "sells": {PROVINCES[p]: price for p, price in zip(pact.sold, pact.sold_for, strict=True)},
     }
 
 
