@@ -339,6 +339,8 @@ def empty_table(setup: Setup, number: int) -> State:
         events_shown=[],
         events_ducats=[],
         events_hidden=0,
+        event=NOBODY,
+        rejected=0,
         ideas_deck=[[], [], []],
         ideas_later=[],
         ideas=[],

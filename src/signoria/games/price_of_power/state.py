@@ -298,7 +298,9 @@ class State(Table):
     events_bottom: list[int]
     events_shown: list[int]
     events_ducats: list[int]  # on each of them
-    events_hidden: int  # how many lie face down
+    events_hidden: int  # how many of them, the last ones, lie face down
+    event: int  # the Event being resolved, or NOBODY
+    rejected: int  # a bit per seat that Rejects the Ruler on it (§16.3)
     ideas_deck: list[list[int]]  # type: a bag
     ideas_later: list[int]
     ideas: list[int]  # on display
