@@ -78,7 +78,7 @@ def hit_odds(pool: tuple[int, int, int], units: tuple[int, int, int], double: bo
                     )
                     after[state] = after.get(state, 0) + ways
             states = after
-    return _spread({state: ways for state, ways in states.items()}, sum(pool), sum(units))
+    return _spread(states, sum(pool), sum(units))
 
 
 @cache

@@ -120,7 +120,9 @@ DEAL_ALLIANCE, DEAL_MARRIAGE, DEAL_GIVE, DEAL_ASK, DEAL_BUY, DEAL_SELL, DEAL_SEC
 
 DIE = VOCABULARY.add("die", LAND_UNITS, "die:")
 ROLLED = VOCABULARY.add(
-    "rolled", (f"{die}.{result}" for die in LAND_UNITS for result in ("infantry", "double", "cavalry", "artillery", "blank")), "rolled:"
-)  # fmt: skip
+    "rolled",
+    (f"{die}.{face}" for die in LAND_UNITS for face in ("infantry", "double", "cavalry", "artillery", "blank")),
+    "rolled:",
+)
 FACTION = VOCABULARY.add("faction", ("imperial", "nprs", "rebels"), "faction:")  # §9.7, 18.4
 IMPERIAL_UNIT, NPR_FACTION, REBEL_FACTION = FACTION
