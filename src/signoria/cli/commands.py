@@ -427,6 +427,12 @@ def simulate(args: Namespace) -> int:
     return 0
 
 
+def pack(args: Namespace) -> int:
+    from signoria.cli.pack import pack as check
+
+    return check(args)
+
+
 COMMANDS: dict[str, Callable[[Namespace], int]] = {
     "games": games,
     "new": new,
@@ -440,6 +446,7 @@ COMMANDS: dict[str, Callable[[Namespace], int]] = {
     "situation": situation,
     "fuzz": fuzz,
     "coverage": coverage,
+    "pack": pack,
     "bench": bench,
     "simulate": simulate,
 }

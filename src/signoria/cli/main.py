@@ -45,6 +45,10 @@ Journals of running games hold their seeds and what players hide: keep them to y
     "coverage": """examples:
   signoria coverage pax_renaissance            (in a clone of the repository: it reads tests/)
   signoria coverage pax_renaissance --rule E1.04""",
+    "pack": """examples:
+  signoria pack check my_events.toml              every fault with its line, and what would be right
+  signoria pack check decks/*.toml --json
+How cards are written: games/price_of_power/LANGUAGE.md. The exit status is 1 when anything is wrong.""",
     "bench": """examples:
   signoria bench
   signoria bench pax_renaissance --seconds 10 --json
@@ -131,7 +135,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _measuring(command: Command) -> None:
-    """Fuzz, coverage, bench, simulate."""
+    """Fuzz, coverage, pack, bench, simulate."""
     fuzz = command("fuzz", "play random games and check every promise of the kernel")
     fuzz.add_argument("game")
     fuzz.add_argument("--games", type=int, default=100)
@@ -142,6 +146,9 @@ def _measuring(command: Command) -> None:
     coverage.add_argument("--tests", type=Path, default=Path("tests"), help="where the tests are (default: tests)")
     coverage.add_argument("--games", type=int, default=240, help="random games that count cards (default 240)")
     coverage.add_argument("--rule", help="tell one record: its text, where it is coded, which tests prove it")
+    pack = command("pack", "check a file of cards for The Price of Power")
+    pack.add_argument("what", choices=("check",))
+    pack.add_argument("file", type=Path, nargs="+", help="TOML files with cards of any deck")
     bench = command("bench", "measure the speed of the games, or of the server")
     bench.add_argument("game", nargs="?", help="one game, or server (default: all games)")
     bench.add_argument("--seconds", type=float, help="how long (default: 4 for a game, 20 for each database)")

@@ -7,6 +7,21 @@ from typing import NotRequired, TypedDict
 ICONS = ("crown", "scales", "quill", "sword")
 """The mortality icons next to portraits (§7.2, §16.5)."""
 MILESTONE_DECKS = ("economics", "expansion", "politics", "warfare")
+SYMBOLS = (
+    *ICONS, "rebellion", "native_uprising", "lost_at_sea", "pirates", "cardinal_dies", "attrition", "disloyal_vassals",
+    "dnpr_pink", "dnpr_green", "dnpr_blue", "dnpr_orange", "spread_religion", "spread_revolution", "struggle",
+)  # fmt: skip
+"""The symbols along the bottom edge of Events (§16.5)."""
+BONUSES = (
+    "income", "adm_skill", "dip_skill", "mil_skill", "manpower", "alliances", "marriages", "stability_cost",
+    "convert_cost", "colonize_cost", "influence_cost", "claim_cost", "trade_cost", "explore_cost", "recruit_cost",
+    "activate_cost", "suppress_cost", "development_cost", "covert_cost", "research_cost", "mercenary_ducats",
+    "ship_ducats", "advisor_ducats", "influence_ducats", "trade_power", "key_power", "trade_income", "infantry_dice",
+    "cavalry_dice", "artillery_dice", "naval_dice", "siege_strength", "rebel_dice", "military_capacity",
+    "naval_capacity", "corruption", "prestige_round", "battle_prestige", "colonists", "land_moves", "sea_moves",
+    "hand", "counter", "tolerance",
+)  # fmt: skip
+"""The figures that Ideas can change (ideas.py)."""
 
 
 class CharacterData(TypedDict):

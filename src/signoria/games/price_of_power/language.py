@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
+from difflib import SequenceMatcher, get_close_matches
 
 from signoria.games.price_of_power.components import (
     AREA_OF_ID,
@@ -121,6 +121,8 @@ def likely(wrong: str, known: Collection[str], what: str) -> str:
     """What somebody may have meant."""
     close = get_close_matches(wrong, sorted(known), 3, 0.6)
     if close:
+        near = SequenceMatcher(None, wrong, close[0]).ratio() - 0.1
+        close = [one for one in close if SequenceMatcher(None, wrong, one).ratio() >= near]
         return "did you mean " + " or ".join(close) + "?"
     if len(known) <= 20:
         return f"{what}: " + ", ".join(sorted(known))
@@ -344,7 +346,10 @@ class Reader:
                 raise Fault(f"{name}(…) takes no {given}=", fix)
             if any(given == other for other, _ in read):
                 raise Fault(f"{name}(…) has {given}= twice", "leave one out")
-            read.append((given, self.read(keyword.value, known[given], scope)))
+            value = self.read(keyword.value, known[given], scope)
+            if name in COSTS and value.name == "literal" and value.value < 0:
+                raise Fault(f"{name}({given}={value.value}) costs less than nothing", "write 0 or more")
+            read.append((given, value))
         if name in NOT_EMPTY and not read:
             raise Fault(f"{name}() has nothing in it", f"write {name}({signature})")
         return tuple(read)
@@ -367,3 +372,4 @@ class Reader:
 
 
 NOT_EMPTY = frozenset({"pay", "dice", "can_pay"})
+COSTS = frozenset({"pay", "can_pay"})

@@ -1,0 +1,25 @@
+"""`signoria pack`: check a file of cards, ours or one's own."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from signoria.cli.commands import show_json
+
+
+def pack(args: Namespace) -> int:
+    """Tell every fault with its line and what would be right; 1 when there is any."""
+    from signoria.games.price_of_power.packs import check
+
+    found: list[dict[str, object]] = []
+    for path in args.file:
+        for finding in check(path.read_text(encoding="utf-8")):
+            found.append({"file": str(path), "line": finding.line, "what": finding.what, "fix": finding.fix})
+            if not args.json:
+                fix = f" — {finding.fix}" if finding.fix else ""
+                print(f"{path}:{finding.line}: {finding.what}{fix}")
+    if args.json:
+        show_json(found)
+    elif not found:
+        print("Nothing is wrong with " + ("it." if len(args.file) == 1 else "them."))
+    return 1 if found else 0
