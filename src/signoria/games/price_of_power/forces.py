@@ -237,6 +237,17 @@ def leads(g: State, seat: int, army: int) -> int:
     return max(g.ruler[seat], NOBODY) if one == RULER_LEADS else one
 
 
+def note_attack(g: State, area: int, origin: int) -> None:
+    """§9.7 Remember from where Units entered an Area, since they can only Retreat there."""
+    g.attacks += [area, origin]
+
+
+def attacked_from(g: State, area: int) -> int:
+    """§9.7 The Area from which this Action's movement entered an Area, or NOBODY when nothing moved in."""
+    entered = [g.attacks[n + 1] for n in range(0, len(g.attacks), 2) if g.attacks[n] == area]
+    return entered[-1] if entered else NOBODY
+
+
 # ---------------------------------------------------------------- Ships: questions
 
 

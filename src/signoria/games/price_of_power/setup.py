@@ -316,6 +316,7 @@ def empty_table(setup: Setup, number: int) -> State:
         allied=[0] * n,
         rebel_units=[0] * AREA_COUNT,
         hostile_before=[],
+        attacks=[],
         capacity_used=[],
         naval_used=[],
         light=[0] * SEA_COUNT * n,

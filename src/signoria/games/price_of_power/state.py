@@ -144,6 +144,7 @@ class Peace(Flat):
     freed: list[int]  # Liberated
     gained: list[int]  # seat * AREAS + Area where a PR gained Provinces
     lost: list[int]  # the same, where it lost some
+    ceded: list[int]  # Provinces that have a new owner
 
 
 @flat
@@ -273,6 +274,7 @@ class State(Table):
     hostile_before: list[
         int
     ]  # Areas and (as AREAS + Sea Zone) Sea Zones with the Active Player's forces before this Turn
+    attacks: list[int]  # Area entered, Area it was entered from, and so on: by this Action's Land Movement (land.py)
     capacity_used: list[int]  # Provinces whose MC has been used this Turn
     naval_used: list[int]  # Provinces whose NC has been used this Turn
     # ships
