@@ -41,3 +41,8 @@ def imperial_election(realm: int) -> Entry:
 def hre_call(seat: int, realm: int) -> Entry:
     """§18.4 A Declaration of War by this seat on an Imperial Subject calls the Emperor (defending.py)."""
     return "hre_call", (seat, realm)
+
+
+def cut_alliance(seat: int, realm: int) -> Entry:
+    """§11.3 An Active Ally leaves: Allied Units are lost, its War is a separate one (war.py)."""
+    return "cut_alliance", (seat, realm)
