@@ -46,3 +46,8 @@ def hre_call(seat: int, realm: int) -> Entry:
 def cut_alliance(seat: int, realm: int) -> Entry:
     """§11.3 An Active Ally leaves: Allied Units are lost, its War is a separate one (war.py)."""
     return "cut_alliance", (seat, realm)
+
+
+def empire_cleanup() -> Entry:
+    """§4.5 B3-5: Imperial Influence, Imperial Manpower, Defending the HRE (the empire's chapter)."""
+    return "empire_cleanup", ()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from signoria.games.price_of_power import ideas
-from signoria.games.price_of_power.board import catholic, in_order
+from signoria.games.price_of_power.board import in_order
 from signoria.games.price_of_power.characters import skill
-from signoria.games.price_of_power.components import ADM, DIP, MIL, NOBODY
+from signoria.games.price_of_power.components import ADM, DIP, NOBODY
 from signoria.games.price_of_power.costs import costs, cut_costs, income
-from signoria.games.price_of_power.curia import controller, score_crusade, uncontested
+from signoria.games.price_of_power.curia import controller, score_crusade, score_curia
 from signoria.games.price_of_power.state import AGENDA, State
 from signoria.games.price_of_power.struggles import score_struggle
 from signoria.games.price_of_power.treasury import (
@@ -30,7 +30,6 @@ from signoria.kernel.vocabulary import NUMBERS, number
 UNTAXED = 49  # Ducats that may be kept without Corruption
 BAND = 10
 STABLE_BONUS = 2  # Monarch Power at Stability +3
-CURIA_PRESTIGE = 3  # at most
 
 NOT_ENOUGH_ADM = Because("4.4.28")
 NOTHING_TO_FORGO = Because("4.4.39")
@@ -186,18 +185,12 @@ def bonus_power(g: State, deciding: int) -> Rule[None]:
 @AGENDA.step()
 def score_round(g: State) -> None:
     """§4.4 E The Curia, the Empire, Absolute Monarchy, then Crusade and Power Struggle."""
-    curia = uncontested(g)
-    if curia != NOBODY:
-        catholics = sum(1 for seat in range(g.seats) if catholic(g, seat))
-        score(g, curia, min(CURIA_PRESTIGE, max(0, catholics - 1)))
+    score_curia(g)
     for seat in in_order(g, g.first_player):
         if g.hre and g.emperor == g.realm[seat] and g.authority == len(AUTHORITY_POWER) - 1:
             score(g, seat, 1)
-        if g.stability[seat] > 0:
-            score(g, seat, ideas.bonus(g, seat, "prestige_round"))
+        score(g, seat, ideas.bonus(g, seat, "prestige_round"))
+        if g.stability[seat] > 0 and ideas.has(g, seat, "absolute_monarchy"):
+            score(g, seat, 1)
     score_crusade(g)
     score_struggle(g)
-    g.crusade = g.excommunicated = NOBODY
-
-
-assert (DIP, MIL) == (1, 2)
