@@ -74,7 +74,7 @@ class Battle(Flat):
     hits: list[int]  # per side: hits it has scored this Round
     lost: list[int]  # per side: Casualties this Round
     lost_ships: list[int]  # side * 4 + ship: Ships lost this Round
-    army: list[int]  # Armies (and NOBODY for single Units) with which the attacker came
+    led: list[int]  # side * 3 + die: those of them that the Leader in use provides
     flags: int  # bits of `battle_pool.py`
     node: int  # Trade Node of the Pirates being fought, or NOBODY
     drawn: int  # the Action Card drawn for the Leader of NPRs and Rebels, or NOBODY

@@ -1,0 +1,249 @@
+"""§13 NPRs: how many Units and Ships defend, how they behave in Battle, how Realms fall and come back."""
+
+from __future__ import annotations
+
+from signoria.games.price_of_power.board import (
+    REALM_COUNT,
+    active_ally_of,
+    enemy_realm,
+    hostile_npr_ports,
+    hre_area,
+    hre_member,
+    npr_lawful,
+    npr_owned,
+    seat_of,
+    ships_at,
+    units_in,
+    vassals_of,
+)
+from signoria.games.price_of_power.capacity import (
+    defending_realm,
+    mc_provinces,
+    nc_provinces,
+    port_worth,
+    worth,
+)
+from signoria.games.price_of_power.components import (
+    ALPHABETICAL,
+    AREA_SEAS,
+    AREAS,
+    IN_AREA,
+    LARGE,
+    NOBODY,
+    PROVINCE_AREA,
+    PROVINCE_NAMES,
+    REALM_CAPITAL,
+    REALM_OVERLORD,
+    REALM_RELIGION,
+)
+from signoria.games.price_of_power.pieces import drop_alliance, set_marriage
+from signoria.games.price_of_power.state import PEACE, WAR, State
+from signoria.kernel.log import tell
+
+# ---------------------------------------------------------------- who defends
+
+
+def npr_enemies_in(g: State, seat: int, area: int) -> list[int]:
+    """§13.4 The Enemy NPRs that Own Provinces in an Area, Vassals counted as their Overlord's; by the alphabet."""
+    found: set[int] = set()
+    for p in IN_AREA[area]:
+        if not (g.town[p] or g.vassal[p] or g.occupier[p]) and g.npr[p] != NOBODY and enemy_realm(g, seat, g.npr[p]):
+            found.add(defending_realm(g, g.npr[p]))
+    return [realm for realm in ALPHABETICAL if realm in found]
+
+
+def npr_enemies_at(g: State, seat: int, sea: int) -> list[int]:
+    """§13.4 The Enemy NPRs with open Ports on a Sea Zone."""
+    found = {defending_realm(g, g.npr[p]) for p in hostile_npr_ports(g, seat, sea)}
+    return [realm for realm in ALPHABETICAL if realm in found]
+
+
+def war_is_new(g: State, seat: int, realm: int) -> bool:
+    """Whether a seat's War with an NPR (or with the PR whose Active Ally it is) began this very Turn."""
+    if not g.turns:
+        return False
+    friend = active_ally_of(g, realm)
+    wars = [realm] if friend == NOBODY else [realm, g.realm[friend]]
+    stamps = [g.war_turn[seat * REALM_COUNT + one] for one in wars if g.stance[seat * REALM_COUNT + one] == WAR]
+    return bool(stamps) and min(stamps) == g.turns
+
+
+def blocked(g: State, seat: int, realm: int, place: int, *, at_sea: bool) -> bool:
+    """§9.7, 9.9, 13.4 No Battle with an NPR: forces Hostile to it were in the place before this Turn."""
+    key = len(AREAS) + place if at_sea else place
+    for other in range(g.seats):
+        if not enemy_realm(g, other, realm) or war_is_new(g, other, realm):
+            continue
+        if other == seat:
+            if key in g.hostile_before:
+                return True
+        elif ships_at(g, other, place) if at_sea else units_in(g, other, place):
+            return True
+    return False
+
+
+def npr_defenders(g: State, seat: int, area: int) -> list[int]:
+    """§13.4 The NPRs that will defend an Area against this seat now."""
+    return [realm for realm in npr_enemies_in(g, seat, area) if not blocked(g, seat, realm, area, at_sea=False)]
+
+
+def npr_sea_defenders(g: State, seat: int, sea: int) -> list[int]:
+    """§13.4 The NPRs that will defend a Sea Zone against this seat now."""
+    return [realm for realm in npr_enemies_at(g, seat, sea) if not blocked(g, seat, realm, sea, at_sea=True)]
+
+
+# ---------------------------------------------------------------- how many
+
+
+def capital_area_of(g: State, realm: int) -> int:
+    """The Area of an NPR's Capital, or NOBODY."""
+    return PROVINCE_AREA[g.npr_capital[realm]] if g.npr_capital[realm] != NOBODY else NOBODY
+
+
+def first_served(g: State, seat: int, realm: int, area: int, others: list[int]) -> list[int]:
+    """§13.4 Triggering multiple Battles: of the other Areas, those that an NPR defends before this one.
+
+    Its own Capital Area, then the largest Enemy force; of equals, the Battle that is resolved first.
+    """
+    home, mine = capital_area_of(g, realm), units_in(g, seat, area)
+    if area == home:
+        return []
+    return [other for other in others if other == home or units_in(g, seat, other) > mine]
+
+
+def first_served_at_sea(g: State, seat: int, realm: int, sea: int, others: list[int]) -> list[int]:
+    """§13.4 The same for Sea Zones: those next to its Capital, then the largest Enemy force."""
+    home = home_seas(g, realm)
+    mine = (sea in home, ships_at(g, seat, sea))
+    return [other for other in others if (other in home, ships_at(g, seat, other)) > mine]
+
+
+def home_seas(g: State, realm: int) -> tuple[int, ...]:
+    """§13.4 The Sea Zones next to an NPR's Capital Area."""
+    area = capital_area_of(g, realm)
+    return AREA_SEAS[area] if area != NOBODY else ()
+
+
+def defence_provinces(g: State, seat: int, realm: int, area: int, due: list[int]) -> list[int]:
+    """§13.4 The Provinces whose MC an NPR uses in this Area, when these Areas have Battles too."""
+    others = [other for other in due if other != area and realm in npr_defenders(g, seat, other)]
+    gone: set[int] = set()
+    for other in first_served(g, seat, realm, area, others):
+        gone.update(mc_provinces(g, realm, other))
+    return [p for p in mc_provinces(g, realm, area) if p not in gone]
+
+
+def sea_defence_provinces(g: State, seat: int, realm: int, sea: int, due: list[int]) -> list[int]:
+    """§13.4 The Ports whose NC an NPR uses in this Sea Zone, when these Sea Zones have Battles too."""
+    others = [other for other in due if other != sea and realm in npr_sea_defenders(g, seat, other)]
+    gone: set[int] = set()
+    for other in first_served_at_sea(g, seat, realm, sea, others):
+        gone.update(nc_provinces(g, realm, other))
+    return [p for p in nc_provinces(g, realm, sea) if p not in gone]
+
+
+def halved(g: State, realm: int, units: int) -> int:
+    """§13.4 An Active Ally defends with only half its MC; halves are rounded up."""
+    return (units + 1) // 2 if active_ally_of(g, realm) != NOBODY else units
+
+
+def defence(g: State, seat: int, area: int, due: list[int]) -> int:
+    """§13.4, 18.8 The NPR Units that defend an Area against this seat; several NPRs combine theirs."""
+    realms = npr_defenders(g, seat, area)
+    units = sum(
+        halved(g, realm, sum(worth(g, p, defence=True) for p in defence_provinces(g, seat, realm, area, due)))
+        for realm in realms
+    )
+    if any(hre_member(g, realm) for realm in realms):
+        units = max(0, units + imperial_defence(g, area))
+    return units
+
+
+def sea_defence(g: State, seat: int, sea: int, due: list[int]) -> int:
+    """§13.4 The NPR Light Ships that defend a Sea Zone against this seat."""
+    return sum(
+        port_worth(g, p, defence=True)
+        for realm in npr_sea_defenders(g, seat, sea)
+        for p in sea_defence_provinces(g, seat, realm, sea, due)
+    )
+
+
+def imperial_defence(g: State, area: int) -> int:
+    """§18.8 An NPR Emperor: 3 Units for each Imperial Authority, less 2 for each HRE Area with foreign Units."""
+    if not hre_area(g, area) or g.emperor == NOBODY or seat_of(g, g.emperor) != NOBODY:
+        return 0
+    return 3 * g.authority - 2 * sum(1 for other in range(len(AREAS)) if _foreign_before(g, other))
+
+
+def _foreign_before(g: State, area: int) -> bool:
+    """Whether an HRE Area held Units of a Realm outside the HRE before this Turn."""
+    return hre_area(g, area) and any(
+        units_in(g, seat, area) and (seat != g.turn or area in g.hostile_before)
+        for seat in range(g.seats)
+        if not hre_member(g, g.realm[seat])
+    )
+
+
+# ---------------------------------------------------------------- how they fight
+
+
+def stands_fast(g: State, realm: int, area: int) -> bool:
+    """§13.4 An NPR fights to the last in its Capital Area, or in the last Area where it Controls Provinces."""
+    left = {PROVINCE_AREA[p] for p in npr_owned(g, realm)}
+    return area == capital_area_of(g, realm) or left <= {area}
+
+
+def ships_stand_fast(g: State, realm: int, sea: int) -> bool:
+    """§13.4 NPR Ships fight to the last next to their Capital Area."""
+    return sea in home_seas(g, realm)
+
+
+# ---------------------------------------------------------------- Realms that fall and rise
+
+
+def natural_capital(g: State, realm: int) -> int:
+    """§13 The Capital of an NPR: its own if it Owns it, else the first by the alphabet, Large ones first."""
+    mine = [p for p in npr_lawful(g, realm) if not g.vassal[p]]
+    if REALM_CAPITAL[realm] in mine:
+        return REALM_CAPITAL[realm]
+    return min(mine, key=lambda p: (not LARGE[p], PROVINCE_NAMES[p]), default=NOBODY)
+
+
+def emerge(g: State, realm: int) -> None:
+    """§13 A Realm that has Provinces again: its Capital, its faith, and its Overlord if that one still exists."""
+    if seat_of(g, realm) != NOBODY:
+        return
+    own = g.npr_capital[realm]
+    if own == NOBODY or g.npr[own] != realm or g.town[own] or g.vassal[own] or own != REALM_CAPITAL[realm]:
+        g.npr_capital[realm] = natural_capital(g, realm)
+    if g.npr_religion[realm] == NOBODY:
+        g.npr_religion[realm] = REALM_RELIGION[realm]
+    lord = REALM_OVERLORD[realm]
+    if len(npr_lawful(g, realm)) == 1 and lord != NOBODY and seat_of(g, lord) == NOBODY and npr_owned(g, lord):
+        g.overlord[realm] = lord
+    tell(g, "npr.emerged", realm)
+
+
+def npr_fell(g: State, realm: int) -> None:
+    """§13.2, 11 A Realm without a Province: its ties and Wars end, its Vassals are independent NPRs."""
+    if seat_of(g, realm) != NOBODY or any(not g.vassal[p] for p in npr_lawful(g, realm)):
+        return
+    for seat in range(g.seats):
+        at = seat * REALM_COUNT + realm
+        drop_alliance(g, seat, realm)
+        set_marriage(g, seat, realm, 0)
+        g.stance[at], g.declared[at], g.cb[at] = PEACE, 0, 0
+    for vassal in vassals_of(g, realm):
+        g.overlord[vassal] = NOBODY
+        tell(g, "npr.released", vassal)
+    g.overlord[realm] = NOBODY
+    if not npr_lawful(g, realm):
+        g.npr_capital[realm] = NOBODY
+    if g.excommunicated == realm:
+        g.excommunicated = NOBODY
+    tell(g, "npr.fell", realm)
+
+
+def enemies_of_npr(g: State, realm: int) -> list[int]:
+    """The players whose forces are Hostile to an NPR."""
+    return [seat for seat in range(g.seats) if enemy_realm(g, seat, realm)]
