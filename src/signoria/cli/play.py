@@ -13,7 +13,7 @@ from typing import Any
 
 from rich.text import Text
 
-from signoria.bots import SeatView, bot
+from signoria.bots import SeatView, answer, bot
 from signoria.cli.boards import board
 from signoria.cli.screen import Entry, Lines, Menu, Resized, Terminal, columns, fit, line, matching, quoted, wrap
 from signoria.kernel import journal
@@ -63,7 +63,7 @@ class Table:
         except Exception as error:
             trouble = f"The bot {self.seats[seat]} failed ({error!r}): a random choice was made for it."
             code = view.rng.choice(view.codes)
-        position.choose(code, seat)
+        answer(position, seat, code)
         self.save()
         return trouble
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 import signoria
-from signoria.bots import SeatView, bot
+from signoria.bots import act, bot
 from signoria.kernel.words import Plain
 
 
@@ -55,7 +55,7 @@ def play_one(game: str, seats: tuple[str, ...], seed: str, options: tuple[str, .
     rng = Random(seed)
     while position.outcome is None:
         ask = position.open_asks()[0]
-        position.choose(players[ask.seat].choose(SeatView(position, ask.seat, rng)), ask.seat)
+        act(players[ask.seat], position, ask.seat, rng)
     return list(position.outcome.winners), position.outcome.how
 
 

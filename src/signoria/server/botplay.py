@@ -90,7 +90,8 @@ class BotPlay:
             if ask is None:
                 return
             ids = room.position.game.vocabulary.ids
-            if option is not None and option in [ids[code] for code in room.position.codes(ask)]:
+            allowed = {*(ids[code] for code in room.position.codes(ask)), *room.position.offers(seat)}
+            if option is not None and option in allowed:
                 await self.rooms.apply(room, seat, option, None)
                 return
             if option is not None:
