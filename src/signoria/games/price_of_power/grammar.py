@@ -138,7 +138,7 @@ SET_WORDS: dict[str, frozenset[str]] = {
         """
     all_provinces yours your_vassals your_cores your_unrest large small ports islands gold vacant
     npr_provinces pr_provinces occupied occupied_by_you rebel_towns capitals distant_provinces
-    your_capital
+    your_capital claimed_provinces
     """
     ),
     REALMS: _words(
@@ -160,7 +160,7 @@ SET_WORDS: dict[str, frozenset[str]] = {
     ),
     PLAYERS: _words(
         """
-    you others all active taker catholics protestants muslims emperor_player controller_player
+    you others all active taker catholics protestants muslims orthodox_players emperor_player controller_player
     richest poorest leader last allies_of_yours enemies_of_yours
     """
     ),
@@ -177,7 +177,6 @@ SET_CALLS: dict[str, dict[str, str]] = {
         "provinces_in": "areas",
         "of": "realms",
         "cores_of": "realms",
-        "claimed_provinces": "",
         "capitals_of": "realms",
     },
     REALMS: {"realms_in": "areas", "owners_of": "provinces", "with_tax": "number number", "realms_of": "players"},
