@@ -18,7 +18,7 @@ from signoria.kernel.words import Plain
 MARK = re.compile(r"mark\.rules\(([^)]*)\)", re.DOTALL)
 QUOTED = re.compile(r"[\"']([^\"']+)[\"']")
 SECTION = re.compile(r"§ ?([^\n.:]*(?:\.\d[^\n.:]*)*)")
-TOKEN = re.compile(r"[A-Z]+\d*(?:\.\d+)*")
+TOKEN = re.compile(r"[A-Z]+\d*(?:\.\d+)*|\d+(?:\.\d+)*")
 
 
 @dataclass(slots=True)
@@ -90,14 +90,16 @@ def docstring_sections(folder: Path) -> dict[str, list[str]]:
 
 
 def _sections(text: str) -> set[str]:
-    """`§E2.2b, F1f` names E2, F1 and their chapters E and F."""
+    """`§E2.2b, F1f` names E2, F1 and their chapters E and F; `§9.8.5` names 9.8 and 9 too."""
     names: set[str] = set()
     for group in SECTION.findall(text):
         for token in TOKEN.findall(group):
             letter = re.match(r"[A-Z]\d*", token)
-            names.add(token)
             if letter:
-                names.update((letter.group(), letter.group()[0]))
+                names.update((token, letter.group(), letter.group()[0]))
+            else:
+                parts = token.split(".")
+                names.update(".".join(parts[:depth]) for depth in range(1, len(parts) + 1))
     return names
 
 
