@@ -41,7 +41,11 @@ def end_trigger(g: State) -> str:
         others = [g.prestige[other] for other in range(g.seats) if other != seat]
         if g.prestige[seat] >= GLORY and g.prestige[seat] - max(others) >= LEAD:
             return "glory"
-        if g.small_out[seat] >= SMALL_TOWNS and g.large_out[seat] >= LARGE_TOWNS and g.vassals_out[seat] >= VASSAL_TOKENS:
+        if (
+            g.small_out[seat] >= SMALL_TOWNS
+            and g.large_out[seat] >= LARGE_TOWNS
+            and g.vassals_out[seat] >= VASSAL_TOKENS
+        ):
             return "towns"
     return ""
 
