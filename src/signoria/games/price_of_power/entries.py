@@ -51,3 +51,28 @@ def cut_alliance(seat: int, realm: int) -> Entry:
 def empire_cleanup() -> Entry:
     """§4.5 B3-5: Imperial Influence, Imperial Manpower, Defending the HRE (the empire's chapter)."""
     return "empire_cleanup", ()
+
+
+def pirate_battle(seat: int, node: int, sea: int) -> Entry:
+    """§9.9 Ships in a Sea Zone attack the Pirates of a Trade Node (battles.py)."""
+    return "pirate_battle", (seat, node, sea)
+
+
+def siege(seat: int, area: int, change: int) -> Entry:
+    """§9.8 Units Siege Provinces of an Area, the Action's cost included (sieges.py)."""
+    return "siege", (seat, area, change)
+
+
+def invasions() -> Entry:
+    """§13.5 NPRs at War invade (npr_invasions)."""
+    return "invasions", ()
+
+
+def rebels_act() -> Entry:
+    """§4.3 C Rebels Siege or move (rebels.py)."""
+    return "rebels_act", ()
+
+
+def roll_all(seat: int) -> Entry:
+    """§14.2 Every player rolls Rebel Dice, clockwise from this seat (rebels.py)."""
+    return "roll_all", (seat,)

@@ -126,3 +126,6 @@ ROLLED = VOCABULARY.add(
 )
 FACTION = VOCABULARY.add("faction", ("imperial", "nprs", "rebels"), "faction:")  # §9.7, 18.4
 IMPERIAL_UNIT, NPR_FACTION, REBEL_FACTION = FACTION
+CUT_ALLY = VOCABULARY.add("cut_ally", REALMS, "cut:ally:")  # §10 Cut Ties agreed in a Peace
+CUT_CLAIM = VOCABULARY.add("cut_claim", AREAS, "cut:claim:")
+CUT_INFLUENCE = VOCABULARY.add("cut_influence", AREAS, "cut:influence:")
