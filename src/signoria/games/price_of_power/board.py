@@ -246,7 +246,7 @@ def realm_tax(g: State, realm: int) -> int:
 def in_order(g: State, first: int) -> list[int]:
     """Every seat clockwise from one of them; from the First Player when nobody is the Active Player."""
     start = g.first_player if first == NOBODY else first
-    return [*range(start, g.seats), *range(start)]
+    return [seat for seat in (*range(start, g.seats), *range(start)) if not g.retired[seat]]
 
 
 def manpower(g: State, seat: int) -> int:
