@@ -50,6 +50,7 @@ from signoria.games.price_of_power.pieces import (
     set_marriage,
 )
 from signoria.games.price_of_power.shedding import removable, take_off
+from signoria.games.price_of_power.spread import spread_religion
 from signoria.games.price_of_power.state import AGENDA, REBELS, State
 from signoria.games.price_of_power.treasury import affordable, change_stability, pay, power_of, score, spend_power
 from signoria.games.price_of_power.vocabulary import AREA, PROVINCE, REALM, RELIGION
@@ -69,6 +70,7 @@ __all__ = [
     "set_faith",
     "set_npr_religion",
     "set_state_religion",
+    "spread_religion",
     "vassal_dissent_areas",
 ]
 

@@ -21,7 +21,7 @@ from signoria.games.price_of_power.components import (
 from signoria.games.price_of_power.connections import connected, serves_ship, trade_network
 from signoria.games.price_of_power.decks import TRADES
 from signoria.games.price_of_power.forces import free_slots, move_single_ship, protect
-from signoria.games.price_of_power.movement import light_ship_moves
+from signoria.games.price_of_power.movement import SEA_SPACES, light_ship_moves, sailing
 from signoria.games.price_of_power.state import AGENDA, TRADE_DRAW, State
 from signoria.games.price_of_power.trade_power import (
     CARD_CONTINENTS,
@@ -39,7 +39,7 @@ from signoria.games.price_of_power.trade_power import (
     traders,
     undecided,
 )
-from signoria.games.price_of_power.treasury import gain_ducats, power_of, score, spend_power
+from signoria.games.price_of_power.treasury import ANY, gain_ducats, lose_power, power_of, score, spend_power
 from signoria.games.price_of_power.vocabulary import CARD, NODE, PROVINCE, SEA, SEAT
 from signoria.kernel.agenda import plan
 from signoria.kernel.chance import EVERYBODY, draw, reveal
@@ -163,10 +163,13 @@ def trade_ship(g: State, seat: int, one: int, two: int, three: int) -> Rule[None
     if code == PASS:
         pass_up(g, seat)
         return
-    sea = NOBODY
     if code != DONE:
-        sea = yield from sail(g, seat, cards, place_of(code))
-    plan(g, trade_card.at(seat, one, two, three, sea))
+        origin = place_of(code)
+        costs = {to: toll(g, seat, start, to) for start, to in ship_moves(g, seat) if start == origin}
+        sea = yield from sail(g, seat, cards, origin)
+        plan(g, lose_power.at(seat, costs[sea]), trade_card.at(seat, one, two, three, sea))
+    else:
+        plan(g, trade_card.at(seat, one, two, three, NOBODY))
 
 
 def sail(g: State, seat: int, cards: list[int], origin: int) -> Rule[int]:
@@ -232,7 +235,13 @@ def with_slot(g: State, seat: int, sea: int, code: int) -> State:
 
 def ship_moves(g: State, seat: int) -> list[tuple[int, int]]:
     """§9.5 The moves of one Light Ship, as (place, Sea Zone)."""
-    return [(start, to) for start, to in light_ship_moves(g, seat) if to < SEA_COUNT]
+    power = power_of(g, seat, ANY)
+    return [(start, to) for start, to in light_ship_moves(g, seat) if toll(g, seat, start, to) <= power]
+
+
+def toll(g: State, seat: int, origin: int, sea: int) -> int:
+    """§2.2 The extra Monarch Power of a crossing between the Far East and America."""
+    return sailing(g, seat, origin, SEA_SPACES, explore=True)[sea]
 
 
 def move_serves(g: State, seat: int, cards: list[int], origin: int, sea: int) -> bool:

@@ -1,0 +1,133 @@
+"""§18.4 Defending the HRE: the call of an Imperial Subject, Imperial Manpower, what PR Subjects bear."""
+
+from __future__ import annotations
+
+from signoria.games.price_of_power.board import (
+    alliance,
+    deployed_regulars,
+    enemy_realm,
+    hre_member,
+    influence_strength,
+    stance,
+    tax_income,
+)
+from signoria.games.price_of_power.components import NOBODY
+from signoria.games.price_of_power.empire import change_authority, electors, emperor_seat, subject, subject_seats
+from signoria.games.price_of_power.pieces import drop_alliance, place_cb, set_war
+from signoria.games.price_of_power.state import AGENDA, WAR, State
+from signoria.games.price_of_power.treasury import affordable, pay, score
+from signoria.games.price_of_power.vocabulary import LETTER, REALM
+from signoria.kernel.agenda import plan
+from signoria.kernel.choice import Rule, ask, confirm
+from signoria.kernel.log import tell
+from signoria.kernel.verdict import OK, Because, Verdict, allowed
+
+MOST_IMPERIAL = 8
+EXHAUSTED, DUCATS = 2, 6
+
+NO_MANPOWER = Because("18.3.11")
+NO_DUCATS = Because("18.3.12")
+ONE_OF_FOUR = Because("18.3.10")
+
+
+def elector_influence(g: State, seat: int) -> int:
+    """§18.4 The Emperor's Influence in Elector Areas, Imperial Influence and Marriages included."""
+    return sum(influence_strength(g, seat, area) for area in electors(g))
+
+
+def called(g: State, aggressor: int, realm: int) -> bool:
+    """§18.4 Whether a Declaration of War by one Realm on another calls a PR Emperor to Defend the HRE."""
+    seat = emperor_seat(g)
+    if seat == NOBODY or g.authority < 1 or aggressor == g.emperor or hre_member(g, aggressor):
+        return False
+    if realm == g.emperor:
+        return hre_member(g, realm)
+    return subject(g, realm) and not enemy_realm(g, seat, realm)
+
+
+@AGENDA.step("seat", "realm")
+def hre_call(g: State, seat: int, realm: int) -> None:
+    """§5.5 Declare War, 3 b: a PR has Declared War on an HRE Member."""
+    plan(g, hre_called.at(g.realm[seat], realm))
+
+
+@AGENDA.step("realm", "realm")
+def hre_called(g: State, aggressor: int, realm: int) -> Rule[None]:
+    """§18.4 The Emperor receives a Defensive CtA from the Subject, or is attacked and may Defend the HRE."""
+    if not called(g, aggressor, realm):
+        return
+    seat = emperor_seat(g)
+    if realm == g.emperor:
+        if not g.defending and (yield from confirm(seat, "hre.defend", (REALM.start + aggressor,))):
+            activate_defending(g, seat, aggressor)
+        return
+    if (yield from confirm(seat, "hre.call", (REALM.start + realm, REALM.start + aggressor))):
+        join_subject(g, seat, aggressor)
+        activate_defending(g, seat, aggressor)
+    else:
+        tell(g, "hre.call_refused", seat, realm)
+        change_authority(g, -1)
+
+
+def join_subject(g: State, seat: int, aggressor: int) -> None:
+    """§11.3, 18.4 Accepting the call as if from an Ally: the War tokens of the Aggressor; an Alliance with it ends."""
+    if stance(g, seat, aggressor) == WAR:
+        return
+    if alliance(g, seat, aggressor):
+        drop_alliance(g, seat, aggressor)
+    set_war(g, seat, aggressor, aggressor=False)
+
+
+def activate_defending(g: State, seat: int, aggressor: int) -> None:
+    """§18.4 The slot is tagged; Units for the Emperor's Influence in Elector Areas come into the Imperial pool."""
+    if g.defending:
+        return
+    g.defending = 1
+    g.imperial_manpower = min(MOST_IMPERIAL, g.imperial_manpower + elector_influence(g, seat))
+    tell(g, "hre.defended", seat, g.imperial_manpower)
+    plan(g, *(subject_burden.at(other, aggressor) for other in subject_seats(g)))
+
+
+# ---------------------------------------------------------------- §18.3 What PR Subjects bear
+
+
+def burden_manpower(g: State, seat: int) -> int:
+    """§18.3 2 Manpower, at most half of all."""
+    return min(EXHAUSTED, (g.available[seat] + g.exhausted[seat] + deployed_regulars(g, seat) + 1) // 2)
+
+
+def burden_ducats(g: State, seat: int) -> int:
+    """§18.3 6 Ducats, at most half of Tax Income."""
+    return min(DUCATS, (tax_income(g, seat) + 1) // 2)
+
+
+@AGENDA.step("seat", "realm")
+def subject_burden(g: State, seat: int, aggressor: int) -> Rule[None]:
+    """§18.3 PRs as Imperial Subjects: one of four burdens whenever Defending the HRE is activated."""
+    exhaust, ducats, prestige, token = LETTER.start, LETTER.start + 1, LETTER.start + 2, LETTER.start + 3
+
+    def why(code: int) -> Verdict:
+        if code == exhaust:
+            return OK if g.available[seat] >= burden_manpower(g, seat) else NO_MANPOWER
+        if code == ducats:
+            return OK if affordable(g, seat, burden_ducats(g, seat)) else NO_DUCATS
+        return OK if code in (prestige, token) else ONE_OF_FOUR
+
+    code = yield from ask(
+        seat,
+        "hre.burden",
+        lambda: allowed((exhaust, ducats, prestige, token), why),
+        why,
+        (REALM.start + aggressor,),
+    )
+    if code == exhaust:
+        amount = burden_manpower(g, seat)
+        g.available[seat] -= amount
+        g.exhausted[seat] += amount
+        tell(g, "hre.manpower_exhausted", seat, amount)
+    elif code == ducats:
+        pay(g, seat, burden_ducats(g, seat))
+    elif code == prestige:
+        score(g, seat, -1)
+    else:
+        place_cb(g, seat, aggressor)
