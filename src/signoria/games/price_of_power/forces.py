@@ -386,10 +386,16 @@ def repair(g: State, seat: int) -> None:
 
 
 def sink_galleys(g: State, seat: int) -> None:
-    """§9 Galleys that leave the marked Sea Zones are disbanded at once."""
+    """§9 Galleys outside the marked Sea Zones are disbanded at once."""
     place = g.fleet_at[seat]
-    if NOBODY < place < SEA_COUNT and not GALLEYS[place] and g.fleet[seat * 4 + GALLEY]:
-        tell(g, "galleys.lost", seat, g.fleet[seat * 4 + GALLEY], place)
+    if NOBODY < place < SEA_COUNT and not GALLEYS[place]:
+        disband_galleys(g, seat)
+
+
+def disband_galleys(g: State, seat: int) -> None:
+    """§9 All Galleys of a Fleet return to the Supply."""
+    if g.fleet[seat * 4 + GALLEY]:
+        tell(g, "galleys.lost", seat, g.fleet[seat * 4 + GALLEY], g.fleet_at[seat])
         g.fleet[seat * 4 + GALLEY] = 0
         close_empty_fleet(g, seat)
 
