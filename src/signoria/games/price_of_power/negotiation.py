@@ -16,14 +16,22 @@ from signoria.games.price_of_power.board import (
 from signoria.games.price_of_power.components import MAINS, NOBODY
 from signoria.games.price_of_power.conquests import CAPITAL_RETURNS, NOT_OCCUPIED, capitals, decided, may_liberate
 from signoria.games.price_of_power.pieces import remove_claim, remove_influence
+from signoria.games.price_of_power.player_diplomacy import add_term, blank, has_terms, sign, tell_pact, term_verdict
 from signoria.games.price_of_power.settlement import AGREED, current, open_peace, side, taken
-from signoria.games.price_of_power.state import AGENDA, State
+from signoria.games.price_of_power.state import AGENDA, PEACE, WAR, State
 from signoria.games.price_of_power.terms import conclude, may_settle
 from signoria.games.price_of_power.vocabulary import (
     ACCEPT,
     CUT_ALLY,
     CUT_CLAIM,
     CUT_INFLUENCE,
+    DEAL,
+    DEAL_ALLIANCE,
+    DEAL_ASK,
+    DEAL_BUY,
+    DEAL_GIVE,
+    DEAL_MARRIAGE,
+    DEAL_SELL,
     DECLINE,
     FREED,
     FULL_ANNEXATION,
@@ -150,6 +158,18 @@ def freed_verdict(g: State, p: int) -> Verdict:
     return may_liberate(g, p) if possible is OK else possible
 
 
+DEALS = (DEAL_ALLIANCE, DEAL_MARRIAGE, DEAL_GIVE, DEAL_ASK, DEAL_BUY, DEAL_SELL)
+
+
+def deal_verdict(g: State, code: int) -> Verdict:
+    """§5.1 Player-to-Player Diplomacy, agreed on top, paid as normal: being at War is no hindrance here."""
+    if g.pact is None:
+        return ONE_ACTOR
+    at_peace = g.clone()
+    at_peace.stance = [PEACE if stands == WAR else stands for stands in g.stance]
+    return term_verdict(at_peace, g.pact, code) if code in DEALS else ONE_ACTOR
+
+
 def cut_verdict(g: State, code: int) -> Verdict:
     """§5.2 Cut Ties, agreed on top: what the acting player can give up."""
     peace = current(g)
@@ -176,6 +196,8 @@ def clause_verdict(g: State, code: int) -> Verdict:
         return OK if current(g).actor == NOBODY and code - SEAT.start in parties(g) else ONE_ACTOR
     if code in (OFFER, WITHDRAW):
         return OK
+    if code in DEAL:
+        return deal_verdict(g, code)
     return cut_verdict(g, code)
 
 
@@ -189,7 +211,7 @@ def clauses(g: State) -> list[int]:
     found = [family.start + p for p in occupied_in_war(g) for family in (SOLD, FREED)]
     found += [SEAT.start + seat for seat in parties(g)]
     if current(g).actor != NOBODY:
-        found += [*CUT_ALLY, *CUT_CLAIM, *(CUT_INFLUENCE.start + area for area in range(MAINS))]
+        found += [*DEALS, *CUT_ALLY, *CUT_CLAIM, *(CUT_INFLUENCE.start + area for area in range(MAINS))]
     return allowed(found, lambda code: clause_verdict(g, code))
 
 
@@ -205,20 +227,24 @@ def draft_clause(g: State, seat: int) -> Rule[None]:
     )
     peace = current(g)
     if code == WITHDRAW:
-        g.peace = None
+        g.peace = g.pact = None
         return
     if code == OFFER:
         offer(g, seat)
         return
-    plan(g, draft_clause.at(seat))
-    if code in SOLD:
+    if code in DEAL:
+        assert g.pact is not None
+        yield from add_term(g, g.pact, code)
+    elif code in SOLD:
         peace.sold.append(code - SOLD.start)
     elif code in FREED:
         peace.freed.append(code - FREED.start)
     elif code in SEAT:
         peace.actor = code - SEAT.start
+        g.pact = blank(peace.actor, next(one for one in parties(g) if one != peace.actor), 0)
     else:
         peace.extras.append(code)
+    plan(g, draft_clause.at(seat))
 
 
 def offer(g: State, seat: int) -> None:
@@ -234,6 +260,8 @@ def offer(g: State, seat: int) -> None:
         tell(g, "peace.to_free", p)
     for code in peace.extras:
         tell(g, "peace.extra", peace.actor, code)
+    if g.pact is not None and has_terms(g.pact):
+        tell_pact(g, g.pact)
     plan(g, answer_peace.at(other))
 
 
@@ -266,10 +294,10 @@ def answer_peace(g: State, seat: int) -> Rule[None]:
     )
     if code == DECLINE:
         tell(g, "peace.declined", seat)
-        g.peace = None
+        g.peace = g.pact = None
         return
     tell(g, "peace.accepted", seat)
-    plan(g, conclude.at(), *(agreed_step(g, code) for code in peace.extras))
+    plan(g, conclude.at(), *(agreed_step(g, code) for code in peace.extras), agreed_pact.at())
 
 
 def agreed_step(g: State, code: int) -> Entry:
@@ -280,6 +308,14 @@ def agreed_step(g: State, code: int) -> Entry:
     if code in CUT_CLAIM:
         return agreed_cut.at(actor, code - CUT_CLAIM.start, 0)
     return agreed_cut.at(actor, code - CUT_INFLUENCE.start, 1)
+
+
+@AGENDA.step()
+def agreed_pact(g: State) -> None:
+    """§5.1 Player-to-Player Diplomacy as agreed."""
+    pact, g.pact = g.pact, None
+    if pact is not None and has_terms(pact):
+        sign(g, pact)
 
 
 @AGENDA.step("seat", "area", "number")
