@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from signoria.games.price_of_power.components import NOBODY, PROTESTANT
-from signoria.games.price_of_power.decks import ACTION_TYPE, MODES, MODES_OF, TYPES
-from signoria.games.price_of_power.drawing import discard_openly
+from signoria.games.price_of_power.decks import ACTION_DECK, ACTION_TYPE, MODES, MODES_OF, TYPES
+from signoria.games.price_of_power.drawing import can_draw, discard_openly, next_card
 from signoria.games.price_of_power.ideas import bonus
 from signoria.games.price_of_power.state import AGENDA, State
 from signoria.games.price_of_power.treasury import affordable, pay, spend_power
+from signoria.games.price_of_power.vocabulary import CARD
 from signoria.kernel.chance import EVERYBODY, reveal
+from signoria.kernel.choice import Rule, pick
 from signoria.kernel.log import tell
 from signoria.kernel.verdict import OK, Because, Verdict
+from signoria.kernel.vocabulary import DONE, NOTHING
 
 DEVELOPMENT = "development"
 DISPLAYS = 2
@@ -139,3 +142,35 @@ def end_card(g: State, seat: int, card: int) -> None:
 def finish_card(g: State, seat: int, card: int) -> None:
     """§6 After its effect a card is discarded."""
     end_card(g, seat, card)
+
+
+# ---------------------------------------------------------------- drawing and discarding
+
+
+def draw_action(g: State, seat: int, kind: int) -> None:
+    """§6 Draw the next card of a deck into the hand, without paying for it; an empty deck is renewed."""
+    if can_draw(g, kind):
+        g.hand[seat].append(next_card(g, seat, kind))
+
+
+def discard_from_hand(g: State, seat: int, n: int) -> Rule[None]:
+    """Discard cards of one's choice, as far as there are any."""
+    for _ in range(min(n, len(g.hand[seat]))):
+        card = yield from pick(seat, "card.discard", CARD, lambda: list(g.hand[seat]))
+        g.hand[seat].remove(card)
+        discard_openly(g, seat, card)
+
+
+def salvage(g: State, seat: int, n: int, kinds: tuple[int, ...] = (0, 1, 2)) -> Rule[None]:
+    """Take up to n cards of one's choice from the discard piles of these types."""
+    for _ in range(n):
+        if not any(g.discard[kind] for kind in kinds):
+            return
+        card = yield from pick(
+            seat, "card.salvage", CARD, lambda: [card for kind in kinds for card in g.discard[kind]], none=DONE
+        )
+        if card == NOTHING:
+            return
+        g.discard[ACTION_DECK[card]].remove(card)
+        g.hand[seat].append(card)
+        tell(g, "card.salvaged", seat, card)

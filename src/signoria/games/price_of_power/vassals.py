@@ -19,16 +19,20 @@ from signoria.games.price_of_power.board import (
 )
 from signoria.games.price_of_power.claims import has_claim
 from signoria.games.price_of_power.components import NOBODY, PAPAL_STATES, PROVINCE_AREA
+from signoria.games.price_of_power.forces import lose_allied
 from signoria.games.price_of_power.influence import can_spend_influence, spend_influence
 from signoria.games.price_of_power.marriages import end_marriage, leave_vassal_courts
+from signoria.games.price_of_power.npr import emerge, npr_fell
 from signoria.games.price_of_power.pieces import add_claim, clear_province, drop_alliance, place_town, place_vassal
-from signoria.games.price_of_power.state import AGENDA, PEACE, VASSAL_TOKENS, State
+from signoria.games.price_of_power.state import ACTIVE, AGENDA, PEACE, VASSAL_TOKENS, State
 from signoria.games.price_of_power.vocabulary import AREA, REALM, TIE_ALLIANCE, TIE_CLAIM
 from signoria.kernel.agenda import plan
 from signoria.kernel.choice import Rule, ask, confirm, pick
 from signoria.kernel.log import tell
 from signoria.kernel.verdict import OK, Because, Verdict, allowed
 from signoria.kernel.vocabulary import NO
+
+ALLIED_UNITS = 5
 
 NOT_ALLY = Because("11.4.10")
 TOO_LARGE = Because("11.4.19")
@@ -80,11 +84,6 @@ def subjugation_cost(g: State, seat: int, realm: int) -> int:
 
 def vassal_tokens_left(g: State, seat: int) -> int:
     return VASSAL_TOKENS - g.vassals_out[seat]
-
-
-def annexes(g: State, seat: int, realm: int) -> bool:
-    """§11.4 Whether Subjugation Annexes: a Vassal, or (the player's choice) an Ally with Tax Income 1."""
-    return not alliance(g, seat, realm)
 
 
 def may_subjugate(g: State, seat: int, realm: int) -> Verdict:
@@ -172,6 +171,8 @@ def subjugate_follower(g: State, seat: int, realm: int) -> Rule[None]:
 def end_relations(g: State, realm: int) -> None:
     """A Realm is independent no more: its Alliances and Wars are over, its own Vassals free (§13.2)."""
     for seat in range(g.seats):
+        if alliance(g, seat, realm) == ACTIVE:
+            lose_allied(g, seat, min(ALLIED_UNITS, (g.war_tax[realm] + 1) // 2))
         drop_alliance(g, seat, realm)
         g.stance[seat * REALM_COUNT + realm] = PEACE
         g.declared[seat * REALM_COUNT + realm] = 0
@@ -200,6 +201,7 @@ def annex(g: State, seat: int, realm: int) -> None:
         end_marriage(g, other, realm)
     for p in lands:
         place_town(g, seat, p, g.unrest[p])
+    npr_fell(g, realm)
     tell(g, "vassal.annexed", seat, realm)
 
 
@@ -209,4 +211,5 @@ def release(g: State, realm: int) -> None:
         if g.vassal[p]:
             clear_province(g, p)
     g.overlord[realm] = NOBODY
+    emerge(g, realm)
     tell(g, "vassal.released", realm)
