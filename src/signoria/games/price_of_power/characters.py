@@ -278,6 +278,8 @@ def take_post(g: State, seat: int, card: int, post: int) -> Rule[None]:
     if post == RULER_POST:
         crown(g, seat, card)
         return
+    army = post - ARMY.start
+    to = NOBODY if post == FLEET_POST else (yield from way_out(g, seat, army))
     spend_power(g, seat, MIL, CHARACTERS[card].cost)
     g.hand[seat].remove(card)
     reveal(g, EVERYBODY, [card])
@@ -287,11 +289,21 @@ def take_post(g: State, seat: int, card: int, post: int) -> Rule[None]:
         g.admiral[seat] = card
         tell(g, "admiral.appointed", seat, card)
     else:
-        yield from lead_army(g, seat, card, post - ARMY.start)
+        lead_army(g, seat, card, army, to)
 
 
-def lead_army(g: State, seat: int, one: int, army: int) -> Rule[None]:
-    """§7.2, 9.4 A General (or RULER_LEADS) comes to an Army Mat; who is replaced takes a free one or is discarded."""
+def way_out(g: State, seat: int, army: int, vacated: int = NOBODY) -> Rule[int]:
+    """§7.2 The free Army Mat (or the one about to be) to which a General who is replaced goes; NOBODY: discarded."""
+    leaving = g.general[seat * ARMIES_EACH + army]
+    free = [n for n in range(ARMIES_EACH) if n == vacated or g.general[seat * ARMIES_EACH + n] == NOBODY]
+    if leaving < 0 or not free:
+        return NOBODY
+    about = (CHARACTER.start + leaving,)
+    return (yield from pick(seat, "appoint.replaced", ARMY, lambda: free, none=NO, about=about))
+
+
+def lead_army(g: State, seat: int, one: int, army: int, to: int) -> None:
+    """§7.2, 9.4 A General (or RULER_LEADS) comes to an Army Mat; who was there goes to another one or is discarded."""
     at = seat * ARMIES_EACH + army
     before = g.general[at]
     g.general[at] = one
@@ -301,19 +313,13 @@ def lead_army(g: State, seat: int, one: int, army: int) -> Rule[None]:
         tell(g, "general.appointed", seat, one, army)
     if before < 0:
         return
-    free = [n for n in range(ARMIES_EACH) if g.general[seat * ARMIES_EACH + n] == NOBODY]
-    choice = -1
-    if free:
-        choice = yield from pick(
-            seat, "appoint.replaced", ARMY, lambda: free, none=NO, about=(CHARACTER.start + before,)
-        )
-    if choice < 0:
+    if to == NOBODY:
         discard_character(g, before)
         tell(g, "general.left", seat, before)
     else:
-        g.general[seat * ARMIES_EACH + choice] = before
-        g.turn_bits |= moved_bit(seat, choice)
-        tell(g, "general.appointed", seat, before, choice)
+        g.general[seat * ARMIES_EACH + to] = before
+        g.turn_bits |= moved_bit(seat, to)
+        tell(g, "general.appointed", seat, before, to)
 
 
 def assign_ruler(g: State, seat: int) -> Rule[None]:
@@ -321,12 +327,13 @@ def assign_ruler(g: State, seat: int) -> Rule[None]:
     led = army_led_by_ruler(g, seat)
     armies = [army for army in range(ARMIES_EACH) if army != led]
     army = yield from pick(seat, "appoint.ruler", ARMY, lambda: armies, none=None if led == NOBODY else NO)
+    to = NOBODY if army < 0 else (yield from way_out(g, seat, army, led))
     g.turn_bits |= moved_bit(seat, ARMIES_EACH)
     relieve_ruler(g, seat)
     if army < 0:
         tell(g, "ruler.home", seat)
     else:
-        yield from lead_army(g, seat, RULER_LEADS, army)
+        lead_army(g, seat, RULER_LEADS, army, to)
 
 
 def reassign_or_fire(g: State, seat: int, one: int) -> Rule[None]:
@@ -342,9 +349,10 @@ def reassign_or_fire(g: State, seat: int, one: int) -> Rule[None]:
         tell(g, "character.fired", seat, one)
         dismiss(g, one)
         return
+    other = yield from way_out(g, seat, to, army)
     g.general[seat * ARMIES_EACH + army] = NOBODY
     g.turn_bits |= moved_bit(seat, to)
-    yield from lead_army(g, seat, one, to)
+    lead_army(g, seat, one, to, other)
 
 
 # ---------------------------------------------------------------- the Reaction before a Battle
@@ -383,12 +391,14 @@ def appoint_general(g: State, seat: int, area: int) -> Rule[None]:
     if code in CARD:
         yield from take_post(g, seat, code - CARD.start, ARMY.start + army)
     elif code == RULER_POST:
+        to = yield from way_out(g, seat, army, army_led_by_ruler(g, seat))
         relieve_ruler(g, seat)
-        yield from lead_army(g, seat, RULER_LEADS, army)
+        lead_army(g, seat, RULER_LEADS, army, to)
     else:
         one = code - CHARACTER.start
+        to = yield from way_out(g, seat, army, g.general.index(one) % ARMIES_EACH)
         g.general[g.general.index(one)] = NOBODY
-        yield from lead_army(g, seat, one, army)
+        lead_army(g, seat, one, army, to)
 
 
 def _affordable_leaders(g: State, seat: int) -> list[int]:
