@@ -15,12 +15,11 @@ from signoria.games.price_of_power.decks import CHARACTERS_ON, EVENT, EVENTS
 from signoria.games.price_of_power.effects import carry_out, may_carry
 from signoria.games.price_of_power.nodes import node
 from signoria.games.price_of_power.options import REVEALING_MORE, on
-from signoria.games.price_of_power.reading import read_set
 from signoria.games.price_of_power.setup import scenario_of
 from signoria.games.price_of_power.state import AGENDA, EVENT_DRAW, State
 from signoria.games.price_of_power.symbols import resolve_symbol
 from signoria.games.price_of_power.treasury import gain_ducats, spend_power
-from signoria.games.price_of_power.values import holds
+from signoria.games.price_of_power.values import holds, players
 from signoria.games.price_of_power.vocabulary import CARD, CHARACTER, LETTER
 from signoria.kernel.agenda import plan
 from signoria.kernel.chance import EVERYBODY, draw, reveal
@@ -153,7 +152,7 @@ def choosers(g: State, seat: int, card: int) -> list[int]:
     named = data_of(card).get("chooser", "")
     if not named:
         return [seat]
-    chosen = read_set(g, seat, "players", named)
+    chosen = players(g, seat, named)
     return [one for one in in_order(g, seat) if one in chosen]
 
 
@@ -171,7 +170,7 @@ def option_verdict(g: State, seat: int, card: int, option: int) -> Verdict:
 def can_choose(g: State, seat: int, card: int, option: int) -> bool:
     """Whether the requirements are met and the costs can be paid."""
     needs = node(card, f"needs_{'ab'[option]}")
-    return (needs == NOBODY or holds(g, seat, needs)) and may_carry(g, seat, node(card, "ab"[option])) is OK
+    return holds(g, seat, needs) and may_carry(g, seat, node(card, "ab"[option])) is OK
 
 
 @AGENDA.step("seat", "card")
