@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from signoria.games.price_of_power import ideas
+from signoria.games.price_of_power import entries, ideas
 from signoria.games.price_of_power.battle_forces import (
     SIDES,
     dice_of_leader,
@@ -23,7 +21,6 @@ from signoria.games.price_of_power.battle_pool import (
     seats_on,
 )
 from signoria.games.price_of_power.board import AREA_COUNT, in_order
-from signoria.games.price_of_power.cards import battle_action, battle_modes
 from signoria.games.price_of_power.casualties import start_toll, take_casualties
 from signoria.games.price_of_power.characters import add_ill, holder_of
 from signoria.games.price_of_power.components import ARTILLERY, CAVALRY, INFANTRY, MIL, MUSLIM, NOBODY
@@ -42,17 +39,14 @@ from signoria.games.price_of_power.state import (
     Battle,
     State,
 )
-from signoria.games.price_of_power.treasury import gain_power
-from signoria.games.price_of_power.vocabulary import CHARACTER, DIE, MODE, ROLLED
+from signoria.games.price_of_power.treasury import gain_power, score
+from signoria.games.price_of_power.vocabulary import CHARACTER, DIE, ROLLED
 from signoria.kernel.agenda import plan
-from signoria.kernel.choice import Rule, confirm, pick, window
+from signoria.kernel.choice import Rule, confirm, pick
 from signoria.kernel.log import tell
-from signoria.kernel.verdict import OK, Because, Verdict
 from signoria.kernel.vocabulary import DONE
 
 BASIC_DICE = 3
-USED_ALREADY = Because("6.2.12")
-NO_BATTLE_ACTION = Because("6.2.10")
 DIE_NAMES = ("infantry", "cavalry", "artillery")
 
 # ---------------------------------------------------------------- 1: Leaders and Ideas
@@ -131,7 +125,7 @@ def next_round(g: State) -> None:
         return
     b.round += 1
     b.used, b.lost, b.lost_ships, b.extra = [], [0, 0], [0] * 8, [0] * 6
-    actions = [battle_actions.at(side, seat) for side in SIDES for seat in action_players(g, b, side)]
+    actions = [entries.battle_actions(side, seat) for side in SIDES for seat in action_players(g, b, side)]
     casualties = [take_casualties.at(side) for side in SIDES]
     plan(
         g, *actions, roll_dice.at(), *(roll_again.at(side) for side in SIDES), count_hits.at(), *casualties,
@@ -151,33 +145,6 @@ def action_players(g: State, b: Battle, side: int) -> list[int]:
         return []
     first = g.first_player if g.turn == NOBODY else g.turn
     return [one for one in in_order(g, first) if one not in seats_on(b, 1 - side)]
-
-
-@AGENDA.step("number", "seat")
-def battle_actions(g: State, side: int, seat: int) -> Rule[None]:
-    """§9.6.2 One Battle Action after the other, until the player passes; each mode once a Round a side."""
-    b = battle_of(g)
-    if not g.hand[seat] and not any(mode_verdict(g, b, side, seat, mode) is OK for mode in battle_modes(g, seat)):
-        return
-    why: Callable[[int], Verdict] = lambda code: mode_verdict(g, b, side, seat, code - MODE.start)  # noqa: E731
-    response = yield from window(
-        "battle.action",
-        {seat: lambda: [MODE.start + m for m in battle_modes(g, seat) if mode_verdict(g, b, side, seat, m) is OK]},
-        why={seat: why},
-    )
-    if response is None:
-        return
-    mode = response[1] - MODE.start
-    b.used.append(side * 1000 + mode)
-    tell(g, "battle.action", seat, mode)
-    plan(g, battle_action.at(seat, mode), battle_actions.at(side, seat))
-
-
-def mode_verdict(g: State, b: Battle, side: int, seat: int, mode: int) -> Verdict:
-    """§6.2 Each side benefits from a Battle Action once a Round."""
-    if mode not in battle_modes(g, seat):
-        return NO_BATTLE_ACTION
-    return USED_ALREADY if side * 1000 + mode in b.used else OK
 
 
 # ---------------------------------------------------------------- 3: dice
@@ -291,6 +258,7 @@ def reward(g: State) -> None:
     g.battles_won += 1
     if g.battles_won == 1:
         gain_power(g, g.turn, MIL, 1)
+        score(g, g.turn, ideas.bonus(g, g.turn, "battle_prestige"))
 
 
 def won_this_turn(g: State) -> int:

@@ -253,7 +253,7 @@ def main_defender(g: State) -> Rule[None]:
     if len(tied) < 2:
         return
     first = g.first_player if g.turn == NOBODY else g.turn
-    latest = [seat for seat in (first, *reversed(in_order(g, first))) if seat in tied][0]
+    latest = next(seat for seat in (first, *reversed(in_order(g, first))) if seat in tied)
     chosen = yield from pick(latest, "battle.main_defender", SEAT, lambda: tied)
     b.defenders.remove(chosen)
     b.defenders.insert(0, chosen)

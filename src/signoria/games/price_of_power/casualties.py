@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from signoria.games.price_of_power.battle_forces import emperor_seat, faction_size, factions, on_land, strength
 from signoria.games.price_of_power.battle_pool import SPARE, battle_of, commander
-from signoria.games.price_of_power.board import AREA_COUNT, armies_in, army_size, at_war, deployed, in_order, units_in
+from signoria.games.price_of_power.board import AREA_COUNT, armies_in, army_size, deployed, units_in
 from signoria.games.price_of_power.components import (
     ALLIED,
     DAMAGED,
@@ -255,11 +255,3 @@ def _category_anywhere(g: State, seat: int, last: int) -> int:
     start = 0 if last == NOBODY else ALTERNATION.index(last) + 1
     order = [ALTERNATION[(start + step) % 3] for step in range(3)]
     return next(source for source in order if _areas_with(g, seat, source))
-
-
-@AGENDA.step("seat")
-def attrition(g: State, seat: int) -> None:
-    """§16.5 Attrition: every PR at War except this seat loses 1 of every 4 Deployed Land Units."""
-    first = g.first_player if seat == NOBODY else seat
-    at_war = [one for one in in_order(g, first) if one != seat and at_war(g, one)]
-    plan(g, *(lose_units.at(one, deployed(g, one) // 4, 0) for one in at_war if deployed(g, one) >= 4))

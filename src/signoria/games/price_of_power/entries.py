@@ -76,3 +76,8 @@ def rebels_act() -> Entry:
 def roll_all(seat: int) -> Entry:
     """§14.2 Every player rolls Rebel Dice, clockwise from this seat (rebels.py)."""
     return "roll_all", (seat,)
+
+
+def battle_actions(side: int, seat: int) -> Entry:
+    """§9.6 step 2: a player's Battle Actions in this Round (battle_play.py)."""
+    return "battle_actions", (side, seat)
