@@ -71,7 +71,7 @@ def test_every_player_rolls_for_its_unrest() -> None:
     calm = {"caux": {"town": "england", "unrest": True}, "burgos": {"town": "castile", "unrest": True}}
     p = symbol("rebellion", provinces=calm)
     run(p)
-    assert told(p).count("rebel.rolled") >= 2
+    assert told(p).count("rebels.rolled") >= 2
 
 
 @pytest.mark.rules("16.5.10")
@@ -79,10 +79,10 @@ def test_the_active_player_rolls_at_most_one_die() -> None:
     unrest = {name: {"town": "france", "unrest": True} for name in ("paris", "champagne", "toulouse", "orleans")}
     p = symbol("rebellion", provinces=unrest)
     run(p)
-    assert told(p).count("rebel.rolled") == 1
+    assert told(p).count("rebels.rolled") == 1
     p = symbol("rebellion", provinces=unrest, auto=True)
     run(p)
-    assert told(p).count("rebel.rolled") == 4
+    assert told(p).count("rebels.rolled") == 4
 
 
 # ---------------------------------------------------------------- Native Uprising
@@ -225,7 +225,7 @@ ARMY = {"1": {"area": "leon", "regular": [3, 1, 0], "mercenary": [1, 0, 0]}}
 def test_players_at_war_lose_a_unit_for_every_four() -> None:
     p = symbol("attrition", players={"castile": {"armies": ARMY, "units": {"andalucia": 4}, "wars": ["granada"]}})
     assert p.state.exhausted[CASTILE] == 0, "the first of the two is the Mercenary"
-    assert (asked(p), asked_seat(p)) == ("symbol.attrition", CASTILE)
+    assert (asked(p), asked_seat(p)) == ("units.lose_where", CASTILE)
     assert sorted(options(p)) == ["area:andalucia", "area:leon"]
     play(p, "area:leon")
     assert why_not(p, "mercenary:infantry") == "9.7.20"

@@ -10,6 +10,8 @@ from functools import partial
 
 from signoria.games.price_of_power import entries
 from signoria.games.price_of_power.actions_base import FREE
+from signoria.games.price_of_power.activate import may_forced_march, may_naval_maneuver
+from signoria.games.price_of_power.administration import may_increase_stability
 from signoria.games.price_of_power.alliances import gain_alliance, npr_at_war
 from signoria.games.price_of_power.board import (
     AREA_COUNT,
@@ -38,6 +40,7 @@ from signoria.games.price_of_power.influence import (
 from signoria.games.price_of_power.marriages import marry, may_marry_npr
 from signoria.games.price_of_power.nodes import mode_node, term_of
 from signoria.games.price_of_power.pieces import INFLUENCE_LIMIT, add_influence, add_unrest, remove_influence
+from signoria.games.price_of_power.religion import may_convert_area
 from signoria.games.price_of_power.research import cost_of as idea_cost
 from signoria.games.price_of_power.research import gain_idea, idea_verdict, kind_of, researchers
 from signoria.games.price_of_power.state import AGENDA, State
@@ -324,6 +327,10 @@ def trade_again(g: State, seat: int, change: int) -> Rule[None]:
 # ---------------------------------------------------------------- whether a card has any use
 
 MAY: dict[str, Callable[[State, int, int], Verdict]] = {
+    "increase_stability": may_increase_stability,
+    "convert_area": may_convert_area,
+    "forced_march": lambda g, seat, change: may_forced_march(g, seat),
+    "naval_move": lambda g, seat, change: may_naval_maneuver(g, seat),
     "war_taxes": may_war_taxes,
     "integrate_area": may_integrate_area,
     "royal_marriage": may_royal_marriage,
@@ -335,6 +342,18 @@ MAY: dict[str, Callable[[State, int, int], Verdict]] = {
     "sow_discontent": may_sow_discontent,
     "study_technology": may_study_technology,
     "trade_again": may_trade_again,
+}
+STEPS = {
+    "war_taxes": war_taxes,
+    "integrate_area": integrate_area,
+    "royal_marriage": royal_marriage,
+    "new_alliance": new_alliance,
+    "spy_influence": spy_influence,
+    "sabotage": sabotage,
+    "support_rebels": support_rebels,
+    "sow_discontent": sow_discontent,
+    "study_technology": study_technology,
+    "trade_again": trade_again,
 }
 OWN_WINDOW = frozenset(
     {"new_alliance", "spy_influence", "sabotage", "support_rebels", "sow_discontent", "study_technology"}

@@ -14,9 +14,12 @@ from signoria.games.price_of_power.board import (
     owner,
     provinces_in,
     religion_of,
+    same_faith,
+    seat_of,
     units_in,
 )
-from signoria.games.price_of_power.components import MUSLIM, NOBODY, PAPAL_STATES, ROMA
+from signoria.games.price_of_power.components import CATHOLIC, MAINS, MUSLIM, NOBODY, PAPAL_STATES, ROMA
+from signoria.games.price_of_power.influence import lose_influence
 from signoria.games.price_of_power.state import State
 from signoria.games.price_of_power.treasury import score
 from signoria.kernel.choice import Rule, ask
@@ -27,15 +30,19 @@ from signoria.kernel.vocabulary import NUMBERS, number
 LEAST_UNCONTESTED = 2
 MOST_CURIA_PRESTIGE = 3
 CRUSADE_PRESTIGE = 2
+MUSLIM_PROVINCES = 2
+BAN_PRESTIGE, BAN_INFLUENCE = 1, 4
 
 NOT_YOUR_CARDINAL = Because("19.3.08")
+TOO_FEW_MUSLIMS = Because("19.3.14")
+NOT_CATHOLIC = Because("19.3.05")
 
 # ---------------------------------------------------------------- §19.1 Cardinals
 
 
 def catholic_seats(g: State) -> list[int]:
     """The Catholic PRs, Counter-Reformed ones included."""
-    return [seat for seat in range(g.seats) if catholic(g, seat)]
+    return [seat for seat in range(g.seats) if catholic(g, seat) and not g.retired[seat]]
 
 
 def slots(g: State) -> int:
@@ -176,6 +183,37 @@ def crusade_targets(g: State) -> list[int]:
 def crusade_cb(g: State, seat: int, realm: int) -> bool:
     """§9.1, 19.3 Holy War: a Catholic Realm against the targets of a Crusade."""
     return g.crusade != NOBODY and catholic(g, seat) and realm in crusade_targets(g)
+
+
+def crusade_verdict(g: State, area: int) -> Verdict:
+    """§19.3 Call Crusade: an Area with at least 2 Provinces that Muslim Realms Own."""
+    return OK if len(muslim_provinces(g, area)) >= MUSLIM_PROVINCES else TOO_FEW_MUSLIMS
+
+
+def proclaim_crusade(g: State, seat: int, area: int) -> None:
+    """§19.3 The Crusade token is placed."""
+    g.crusade = area
+    tell(g, "crusade.called", seat, area)
+
+
+def ban_verdict(g: State, realm: int) -> Verdict:
+    """§19.3 Excommunicate Ruler: a Catholic Realm."""
+    if not (realm in g.realm or is_npr(g, realm)):
+        return NOT_CATHOLIC
+    return OK if same_faith(religion_of(g, realm), CATHOLIC) else NOT_CATHOLIC
+
+
+def excommunicate(g: State, seat: int, realm: int) -> Rule[None]:
+    """§19.3 The Excommunicated token; a PR loses 1 Prestige, 1 Cardinal and 4 Influence in Catholic Areas."""
+    g.excommunicated = realm
+    tell(g, "excommunicated", seat, realm)
+    other = seat_of(g, realm)
+    if other != NOBODY:
+        score(g, other, -BAN_PRESTIGE)
+        yield from lose_cardinal(g, other)
+        yield from lose_influence(
+            g, other, BAN_INFLUENCE, [a for a in range(MAINS) if same_faith(g.faith[a], CATHOLIC)]
+        )
 
 
 def commit_to_crusade(g: State, seat: int) -> None:

@@ -81,3 +81,13 @@ def roll_all(seat: int) -> Entry:
 def battle_actions(side: int, seat: int) -> Entry:
     """§9.6 step 2: a player's Battle Actions in this Round (battle_play.py)."""
     return "battle_actions", (side, seat)
+
+
+def event_war(seat: int, realm: int) -> Entry:
+    """§16.3 Wars triggered by Events: steps 3 to 7 of Declare War; nothing if it is not allowed (war.py)."""
+    return "event_war", (seat, realm)
+
+
+def npr_declares(realm: int, seat: int) -> Entry:
+    """§16.3 An NPR Declares War on a PR by an Event: steps 3 to 7; nothing if it is not allowed (war.py)."""
+    return "npr_declares", (realm, seat)

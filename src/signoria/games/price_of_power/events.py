@@ -77,9 +77,14 @@ def reveal_events(g: State) -> None:
 
 
 def show(g: State, card: int) -> None:
-    """An Event lies face-up."""
+    """An Event lies face-up; §21 one of a Realm whose player has left is simply removed."""
     reveal(g, EVERYBODY, [card])
     tell(g, "event.shown", card)
+    realm = data_of(card).get("realm")
+    if realm and REALM_OF_ID[realm] + 1 in g.retired:
+        place = g.events_shown.index(card)
+        del g.events_shown[place], g.events_ducats[place]
+        tell(g, "event.removed", card)
 
 
 def turn_over(g: State) -> None:
@@ -237,7 +242,7 @@ def event_ruler(g: State, seat: int, card: int) -> Rule[None]:
 def event_over(g: State, seat: int) -> None:
     """§5.1 Event 6 and 7: after the last Event Action the unpicked Event is resolved; a face-down one is turned."""
     g.event = NOBODY
-    if all(taken >= events_each(g) for taken in g.events_taken):
+    if all(g.events_taken[one] >= events_each(g) for one in in_order(g, seat)):
         plan(g, unpicked.at())
     turn_over(g)
 

@@ -269,7 +269,6 @@ EFFECT_CALLS = {
     "new_milestones": "number",
     "new_ideas": "number",
     "plague": "number areas",
-    "deplete": "",
     "crusade": "areas",
     "excommunicate": "realms",
     # in a Battle
@@ -322,6 +321,8 @@ BINDERS = {
 }
 """Calls inside which a word means what was chosen: `it`, or for `each` the player who took the card: `taker`."""
 
+CODES: frozenset[str] = frozenset()
+"""The rules written in Python that `code(NAME)` may name (`odd.py` has them)."""
 UNITS = ("infantry", "cavalry", "artillery")
 ACTS = (
     "event", "diplomacy", "research", "change_religion", "change_focus", "explore",

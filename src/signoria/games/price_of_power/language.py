@@ -29,6 +29,7 @@ from signoria.games.price_of_power.grammar import (
     AREAS,
     BINDERS,
     CODE,
+    CODES,
     COLOUR,
     CONDITION,
     EFFECTS,
@@ -359,6 +360,8 @@ class Reader:
         if not isinstance(tree, ast.Name):
             raise Fault(f"{self.source(tree)!r} is not {KIND_NAMES[kind]}", "write its name, without quotes")
         if kind == CODE:
+            if tree.id not in CODES:
+                raise Fault(f"there is no rule {tree.id!r} in Python", likely(tree.id, CODES, "there is"))
             return Term(CODE, tree.id)
         if kind == SUBJECT and tree.id in CLOSED[POWER]:
             return Term(POWER, "id", value=CLOSED[POWER][tree.id])

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from signoria.games.price_of_power import entries
 from signoria.games.price_of_power.board import in_order
 from signoria.games.price_of_power.components import NOBODY
 from signoria.games.price_of_power.deck_tables import MILESTONE_DECKS
 from signoria.games.price_of_power.decks import MILESTONE, MILESTONES
-from signoria.games.price_of_power.effects import carry_out
 from signoria.games.price_of_power.nodes import node
 from signoria.games.price_of_power.state import ACTIONS, AGENDA, DRAW, MILESTONE_DRAW, State
 from signoria.games.price_of_power.treasury import score
@@ -50,7 +50,7 @@ def complete_milestone(g: State, seat: int, place: int) -> None:
         score(g, seat, PRESTIGE[len(done)])
     done.append(seat)
     if node(card, "reward") != NOBODY:
-        plan(g, carry_out.at(seat, node(card, "reward")))
+        plan(g, entries.carry_out(seat, node(card, "reward")))
 
 
 # ---------------------------------------------------------------- Comet Sighted

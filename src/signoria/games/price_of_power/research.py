@@ -11,14 +11,15 @@ from signoria.games.price_of_power.components import NOBODY, POWERS
 from signoria.games.price_of_power.deck_tables import IdeaData
 from signoria.games.price_of_power.decks import IDEA, IDEAS
 from signoria.games.price_of_power.drawing import can_draw, discard_openly, next_card
+from signoria.games.price_of_power.empire import subject
 from signoria.games.price_of_power.nodes import node
-from signoria.games.price_of_power.state import AGENDA, State
+from signoria.games.price_of_power.state import AGENDA, IDEA_DRAW, State
 from signoria.games.price_of_power.treasury import affordable, gain_power, pay, score, spend_power
 from signoria.games.price_of_power.values import holds
 from signoria.games.price_of_power.vocabulary import CARD, POWER
 from signoria.kernel.agenda import plan
-from signoria.kernel.chance import EVERYBODY, reveal
-from signoria.kernel.choice import Rule, ask, pick
+from signoria.kernel.chance import EVERYBODY, draw, reveal
+from signoria.kernel.choice import Rule, ask, confirm, pick
 from signoria.kernel.log import tell
 from signoria.kernel.verdict import OK, Because, Verdict, allowed
 from signoria.kernel.vocabulary import DONE, PASS
@@ -28,16 +29,19 @@ MOST_RESEARCHED = 2  # others who still score when one more Researches an Idea
 FOCUS_DISCARDS = 3
 FROM_DISCARDS = 5  # the top ones
 PICK_DUCATS = 2
+STRONG_AUTHORITY = 3  # of the HRE
 
 HAS_IT = Because("8.01")
 NOT_SHOWN = Because("8.03")
 TOO_DEAR = Because("5.1.61")
 NEEDS = Because("8.01")
+NO_IDEAS_LEFT = Because("8.03")
 FOCUSED = Because("5.1.67")
 NOTHING_TO_CHANGE = Because("5.1.69")
 NOTHING_TO_MOVE = Because("5.1.70")
 ONE_PICK = Because("5.1.76")
 NOT_ON_TOP = Because("5.1.75")
+SUBJECT = Because("18.3.09")
 
 
 def data_of(card: int) -> IdeaData:
@@ -62,15 +66,26 @@ def cost_of(g: State, seat: int, card: int, change: int) -> int:
 
 
 def idea_verdict(g: State, seat: int, change: int, card: int) -> Verdict:
-    """§5.1, 8 An Idea on display that the seat does not have, whose prerequisites are met and that it can pay."""
-    if card not in g.ideas:
-        return NOT_SHOWN
+    """§5.1, 8 An Idea on display that the seat may Research."""
+    return learn_verdict(g, seat, change, card) if card in g.ideas else NOT_SHOWN
+
+
+def learn_verdict(g: State, seat: int, change: int, card: int) -> Verdict:
+    """§8 An Idea, on display or not, that the seat does not have, whose prerequisites are met and that it can pay."""
     if g.researched[card - IDEA.start] >> seat & 1:
         return HAS_IT
+    if not may_govern(g, seat, card):
+        return SUBJECT
     needs = node(card, "needs")
     if needs != NOBODY and not holds(g, seat, needs):
         return NEEDS
     return OK if g.power[seat * 3 + kind_of(card)] >= cost_of(g, seat, card, change) else TOO_DEAR
+
+
+def may_govern(g: State, seat: int, card: int) -> bool:
+    """§18.3 PR Imperial Subjects Research no Government Forms while Imperial Authority is +3 or higher."""
+    strong = g.hre == 1 and g.authority >= STRONG_AUTHORITY
+    return not (strong and data_of(card).get("government") and subject(g, g.realm[seat]))
 
 
 def may_research(g: State, seat: int, change: int = 0) -> Verdict:
@@ -101,16 +116,11 @@ def research_type(g: State, seat: int, kind: int, change: int) -> Rule[None]:
         gain_idea(g, seat, card)
 
 
-def research_idea(g: State, seat: int, card: int, free: bool = True) -> None:
-    """§8, 16.3 Research a certain Idea, on display or not; `free` of cost or at its own."""
-    if g.researched[card - IDEA.start] >> seat & 1:
-        return
-    if not free:
-        cost = cost_of(g, seat, card, 0)
-        if g.power[seat * 3 + kind_of(card)] < cost:
-            return
-        spend_power(g, seat, kind_of(card), cost)
-    gain_idea(g, seat, card)
+def research_named(g: State, seat: int, card: int, change: int, about: tuple[int, ...]) -> Rule[None]:
+    """§8, 16.3 An effect lets the seat Research a certain Idea, on display or not; it may decline."""
+    if learn_verdict(g, seat, change, card) and (yield from confirm(seat, "research.gained", about)):
+        spend_power(g, seat, kind_of(card), cost_of(g, seat, card, change))
+        gain_idea(g, seat, card)
 
 
 def gain_idea(g: State, seat: int, card: int) -> None:
@@ -162,6 +172,35 @@ def make_room(g: State, seat: int, card: int) -> Rule[None]:
     g.ideas_deck[kind].append(old)
     g.seen[old] = 0
     tell(g, "idea.replaced", old, card)
+
+
+@AGENDA.step("seat", "number")
+def new_ideas(g: State, seat: int, left: int) -> Rule[None]:
+    """§8 Up to so many Ideas on display are replaced by the next ones of their decks."""
+    if left < 1:
+        return
+    why = partial(renewable, g)
+    if not allowed(g.ideas, why):
+        return
+    old = yield from pick(seat, "research.renew", CARD, lambda: allowed(g.ideas, why), none=DONE, why=why)
+    if old < 0:
+        return
+    deck = g.ideas_deck[kind_of(old)]
+    new = draw(g, IDEA_DRAW, deck)
+    reveal(g, EVERYBODY, [new])
+    g.ideas[g.ideas.index(old)] = new
+    deck.append(old)
+    deck.sort()
+    g.seen[old] = 0
+    tell(g, "idea.replaced", old, new)
+    plan(g, new_ideas.at(seat, left - 1))
+
+
+def renewable(g: State, card: int) -> Verdict:
+    """§8 An Idea that is neither Basic nor Researched, while its deck has others."""
+    if card not in g.ideas or card not in replaceable(g, kind_of(card)):
+        return NOT_SHOWN
+    return OK if g.ideas_deck[kind_of(card)] else NO_IDEAS_LEFT
 
 
 # ---------------------------------------------------------------- §5.1 Change National Focus

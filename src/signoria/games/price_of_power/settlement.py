@@ -175,7 +175,8 @@ def lose_ally(g: State, realm: int) -> None:
     """§10.3 The PR of an Active Ally loses Allied Units worth half its pre-War Tax Income, and the Alliance."""
     friend = active_ally_of(g, realm)
     if friend != NOBODY:
-        lose_allied(g, friend, (g.war_tax[realm] + 1) // 2)
+        income = g.war_tax[realm] or peace_tax(g, lawful(g, realm))
+        lose_allied(g, friend, (income + 1) // 2)
         drop_alliance(g, friend, realm)
 
 

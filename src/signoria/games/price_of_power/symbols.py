@@ -9,8 +9,6 @@ from __future__ import annotations
 from functools import partial
 
 from signoria.games.price_of_power.board import (
-    armies_in,
-    army_units,
     at_war,
     deployed,
     friendly_province,
@@ -18,21 +16,18 @@ from signoria.games.price_of_power.board import (
     influence_strength,
     owned,
     port_open,
-    units_in,
     vassal_provinces,
 )
+from signoria.games.price_of_power.casualties import lose_units
 from signoria.games.price_of_power.characters import add_ill, in_play
 from signoria.games.price_of_power.components import (
-    AREAS,
     DISTANT_AREA,
     DNPR_COLOURS,
-    INFANTRY,
     MARITIME,
     NOBODY,
     NODE_BOARD,
     NODES,
     PROVINCE_AREA,
-    REGULAR,
     SEA_PORTS,
     SEAS,
     TAX_VALUE,
@@ -41,13 +36,13 @@ from signoria.games.price_of_power.components import EAST as EAST_BOARD
 from signoria.games.price_of_power.deck_tables import ICONS
 from signoria.games.price_of_power.decks import CHARACTERS
 from signoria.games.price_of_power.dnpr import dnpr_expansion
-from signoria.games.price_of_power.forces import EXHAUST, remove_ship, remove_unit, ships_of
+from signoria.games.price_of_power.forces import remove_ship, ships_of
 from signoria.games.price_of_power.pieces import add_unrest
 from signoria.games.price_of_power.rebels import place_rebels, rebellion
-from signoria.games.price_of_power.religion import spread_religion
+from signoria.games.price_of_power.spread import spread_religion
 from signoria.games.price_of_power.state import AGENDA, CHANCE, State
 from signoria.games.price_of_power.struggles import activate_struggle
-from signoria.games.price_of_power.vocabulary import AREA, LAND_UNIT, LETTER, NODE, PROVINCE, SEA, SEAT, SHIP
+from signoria.games.price_of_power.vocabulary import AREA, LETTER, NODE, PROVINCE, SEA, SEAT, SHIP
 from signoria.kernel.agenda import plan
 from signoria.kernel.chance import below
 from signoria.kernel.choice import Rule, ask, pick
@@ -56,14 +51,12 @@ from signoria.kernel.verdict import OK, Because, Verdict, allowed
 from signoria.kernel.vocabulary import NUMBERS, number
 
 UNITS_PER_LOSS = 4
-CASUALTY_ORDER = (1, 0, 2)  # §9.7 Mercenary, Regular, Allied
 KEEP_COLONIST, KEEP_CALM = range(2)
 
 NEAR_A_PORT = Because("16.5.14")
 NO_MERCHANT_THERE = Because("16.5.18")
 NOT_MARITIME = Because("16.5.17")
 ROMA_STAYS = Because("16.5.24")
-OTHER_UNITS_FIRST = Because("9.7.20")
 FEWER_TOKENS = Because("16.5.33")
 NOT_DISTANT = Because("16.5.12")
 
@@ -256,55 +249,9 @@ def cardinal_verdict(g: State, code: int) -> Verdict:
 
 @AGENDA.step("seat")
 def attrition(g: State, seat: int) -> None:
-    """§16.5 All PRs at War except the Active Player lose a Land Unit for every 4 that they have Deployed."""
+    """§16.5 All PRs at War except the Active Player lose a Land Unit as a Casualty for every 4 Deployed ones."""
     losses = {one: deployed(g, one) // UNITS_PER_LOSS for one in everybody(g, seat) if one != seat and at_war(g, one)}
-    plan(g, *(attrition_loss.at(one, many, 0) for one, many in losses.items() if many))
-
-
-@AGENDA.step("seat", "number", "number")
-def attrition_loss(g: State, seat: int, left: int, turn: int) -> Rule[None]:
-    """§16.5, 9.7 A Casualty of the owner's choice; Mercenary, Regular and Allied Units in turn."""
-    order = [CASUALTY_ORDER[(turn + n) % 3] for n in range(3)]
-    source = next((one for one in order if any(units_of(g, seat, area, one) for area in range(len(AREAS)))), NOBODY)
-    if source == NOBODY:
-        return
-    areas = [area for area in range(len(AREAS)) if units_of(g, seat, area, source)]
-    area = yield from pick(
-        seat,
-        "symbol.attrition",
-        AREA,
-        lambda: areas,
-        why=lambda area: OK if units_of(g, seat, area, source) else OTHER_UNITS_FIRST,
-    )
-    unit = yield from pick(
-        seat,
-        "symbol.attrition_unit",
-        LAND_UNIT,
-        lambda: units_of(g, seat, area, source),
-        why=lambda unit: OK if unit in units_of(g, seat, area, source) else OTHER_UNITS_FIRST,
-        about=(AREA.start + area,),
-    )
-    remove_unit(g, seat, area, army_with(g, seat, area, unit), unit // 3, unit % 3, EXHAUST)
-    if left > 1:
-        plan(g, attrition_loss.at(seat, left - 1, CASUALTY_ORDER.index(source) + 1))
-
-
-def units_of(g: State, seat: int, area: int, source: int) -> list[int]:
-    """The kinds of Units of one source that a seat has in an Area, as source * 3 + kind."""
-    if not units_in(g, seat, area):
-        return []
-    armies = armies_in(g, seat, area)
-    found = [source * 3 + kind for kind in range(3) if any(army_units(g, seat, n, source, kind) for n in armies)]
-    if source == REGULAR and g.units[seat * len(AREAS) + area] and INFANTRY not in found:
-        found.insert(0, INFANTRY)
-    return found
-
-
-def army_with(g: State, seat: int, area: int, unit: int) -> int:
-    """Where such a Unit stands: singly (NOBODY) first, then in the first Army that has one."""
-    if unit == INFANTRY and g.units[seat * len(AREAS) + area]:
-        return NOBODY
-    return next(n for n in armies_in(g, seat, area) if army_units(g, seat, n, unit // 3, unit % 3))
+    plan(g, *(lose_units.at(one, many, 0) for one, many in losses.items() if many))
 
 
 # ---------------------------------------------------------------- Disloyal Vassals

@@ -14,8 +14,6 @@ ASKS = {
     "symbol.lost_ship": AskWords("16.5", "Lost at Sea: which Ship of {0}?"),
     "symbol.pirates": AskWords("16.5", "Pirates appear in which Trade Node?"),
     "symbol.cardinal": AskWords("16.5", "A Cardinal dies: which one, counted from the left?"),
-    "symbol.attrition": AskWords("16.5", "Attrition: lose a Land Unit in which Area?"),
-    "symbol.attrition_unit": AskWords("16.5", "Attrition: lose which Unit in {0}?"),
     "symbol.disloyal": AskWords("16.5", "Disloyal Vassals: Unrest on your Vassal tokens in which Area?"),
 }
 
@@ -25,6 +23,7 @@ EVENTS = {
     "event.chosen": EventWords("16.3", "seat card letter:n", "{seat} resolves option {letter} of {card}."),
     "event.rejected": EventWords("16.3", "seat card", "{seat} Rejects the Ruler of {card}, and loses its own."),
     "event.unpicked": EventWords("16.4", "card", "Nobody took {card}: its symbols resolve by themselves."),
+    "event.removed": EventWords("21", "card", "{card} is removed: nobody plays its Realm any more."),
     "colonist.lost": EventWords("16.5", "seat", "{seat} loses a Colonist to an uprising."),
     "ship.lost_at_sea": EventWords("16.5", "seat ship sea", "A Ship of {seat} ({ship}) is lost in the {sea}."),
     "pirates.placed": EventWords("16.5", "node", "Pirates appear in {node}."),

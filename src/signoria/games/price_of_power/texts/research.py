@@ -4,6 +4,8 @@ from signoria.kernel.words import AskWords, EventWords
 
 ASKS = {
     "research.idea": AskWords("5.1", "Which Idea do you Research?"),
+    "research.gained": AskWords("16.3", "Research {0}?"),
+    "research.renew": AskWords("8", "Which Idea on display is replaced? (done: none)"),
     "research.room": AskWords("8", "Which Idea leaves the display for {0}?"),
     "focus.raise": AskWords("5.1", "Which type of Monarch Power do you increase?"),
     "focus.from": AskWords("5.1", "From which type does 1 go to {0}?"),
