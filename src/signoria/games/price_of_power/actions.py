@@ -12,6 +12,7 @@ from signoria.games.price_of_power.events import event, may_event
 from signoria.games.price_of_power.exploration import colonize, explore, may_colonize, may_explore
 from signoria.games.price_of_power.influence import influence, may_influence
 from signoria.games.price_of_power.minor import loan, may_loan, may_repay, may_replenish, repay, replenish
+from signoria.games.price_of_power.player_diplomacy import diplomacy, may_diplomacy
 from signoria.games.price_of_power.religion import (
     change_religion,
     convert_area,
@@ -29,6 +30,7 @@ from signoria.games.price_of_power.vocabulary import (
     COLONIZE,
     CONVERT_AREA,
     CUT_TIES,
+    DIPLOMACY,
     EVENT_ACT,
     EXPLORE,
     FABRICATE_CLAIMS,
@@ -53,6 +55,7 @@ NO_ACTION = Because("4.2.04")
 
 ACTIONS: dict[int, tuple[May, Take]] = {
     EVENT_ACT: (may_event, event.at),
+    DIPLOMACY: (may_diplomacy, diplomacy.at),
     RESEARCH: (may_research, research.at),
     CHANGE_RELIGION: (may_change_religion, change_religion.at),
     CHANGE_FOCUS: (may_change_focus, change_focus.at),

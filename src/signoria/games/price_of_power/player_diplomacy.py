@@ -45,7 +45,6 @@ PACTS_LOST = 3  # that may fail in one Turn
 LEAST_PRICE, MOST_PRICE = 3, 15
 DUCATS_PER_POWER = 10
 MOST_DUCATS = 100
-MOST_PROVINCES = 4
 
 ONE_PARTNER = Because("5.1.21")
 NOT_BOTH = Because("5.1.22")
@@ -60,7 +59,8 @@ NO_ADM = Because("5.1.37")
 VASSALS = Because("5.1.39")
 NOT_OWNED = Because("2.2.46")
 NO_CONFERENCE = Because("5.1.40")
-ALLIED_ALREADY = Because("11.3.01")
+ALLIED_ALREADY = Because("11.3.09")
+NO_TOKEN = Because("11.3.01")
 NOTHING_TO_OFFER = Because("5.1.20")
 TOO_MANY = Because("4.2.04")
 
@@ -82,11 +82,10 @@ def alliance_verdict(g: State, pact: Pact) -> Verdict:
     """§5.1, 11.3 An Alliance: a token of each, and 1 Diplomatic Power."""
     if at_war(g, pact.seat) or at_war(g, pact.partner):
         return AT_WAR
-    seats = (pact.seat, pact.partner)
     if pact.alliance or alliance(g, pact.seat, g.realm[pact.partner]):
         return ALLIED_ALREADY
-    if not all(has_alliance_token(g, seat) for seat in seats):
-        return ALLIED_ALREADY
+    if not all(has_alliance_token(g, seat) for seat in (pact.seat, pact.partner)):
+        return NO_TOKEN
     return OK if power_left(g, pact) >= changed(1, pact.change) else ALLIANCE_COST
 
 
@@ -154,8 +153,6 @@ def land_verdict(g: State, pact: Pact, seller: int) -> Verdict:
         return NOT_BOTH
     if not g.power[pact.seat * 3 + ADM] or not g.power[pact.partner * 3 + ADM]:
         return NO_ADM
-    if len(pact.bought) + len(pact.sold) >= MOST_PROVINCES:
-        return NOTHING_TO_OFFER
     verdicts = [sale_verdict(g, pact, seller, p) for p in owned(g, seller)]
     return OK if OK in verdicts else NO_CLAIM
 
@@ -209,7 +206,7 @@ def blank(seat: int, partner: int, change: int) -> Pact:
 
 def partner_verdict(g: State, seat: int, change: int, other: int) -> Verdict:
     """§5.1 Whether there is anything to agree on with another PR."""
-    if other == seat:
+    if other == seat or g.retired[other]:
         return ONE_PARTNER
     pact = blank(seat, other, change)
     terms = (DEAL_ALLIANCE, DEAL_MARRIAGE, DEAL_GIVE, DEAL_ASK, DEAL_BUY, DEAL_SELL)
@@ -348,9 +345,34 @@ def pact_fails(g: State) -> None:
     g.pact = None
 
 
-def sign(g: State, pact: Pact) -> None:
-    """§5.1 Everything agreed on is paid for and carried out."""
+def still_possible(g: State, pact: Pact) -> bool:
+    """Whether all of it can be carried out: a Peace of which it is a part may have changed what there is."""
     seat, other = pact.seat, pact.partner
+    if g.power[seat * 3 + DIP] < power_cost(g, pact) or g.ducats[seat if pact.gift > 0 else other] < abs(pact.gift):
+        return False
+    free = not alliance(g, seat, g.realm[other]) and has_alliance_token(g, seat) and has_alliance_token(g, other)
+    if pact.alliance and not free:
+        return False
+    if pact.wedding and not may_marry(g, seat, g.realm[other]):
+        return False
+    if not trades_land(pact):
+        return True
+    due = balance(pact)
+    if not g.power[seat * 3 + ADM] or not g.power[other * 3 + ADM]:
+        return False
+    if not affordable(g, seat if due > 0 else other, abs(due)):
+        return False
+    empty = blank(seat, other, pact.change)
+    deals = [*((other, p) for p in pact.bought), *((seat, p) for p in pact.sold)]
+    return all(sale_verdict(g, empty, seller, p) in (OK, NO_MONEY) for seller, p in deals)
+
+
+def sign(g: State, pact: Pact) -> None:
+    """§5.1 Everything agreed on is paid for and carried out, or nothing."""
+    seat, other = pact.seat, pact.partner
+    if not still_possible(g, pact):
+        tell(g, "pact.void", seat, other)
+        return
     tell(g, "pact.made", seat, other)
     spend_power(g, seat, DIP, power_cost(g, pact))
     if pact.alliance:
