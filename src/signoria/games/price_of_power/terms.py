@@ -264,11 +264,11 @@ def make_vassal(g: State, realm: int) -> None:
     """§10, 11.4 Vassal tokens on all *de jure* Provinces, except those that other PRs Occupy."""
     seat = current(g).seat
     held = {PROVINCE_AREA[p] for p in taken(g, seat, [realm])}
+    lose_ally(g, realm)
     for p in lawful(g, realm):
         if g.occupier[p] in (0, seat + 1):
             cede(g, p, seat)
             place_vassal(g, seat, p, unrest=int(PROVINCE_AREA[p] not in held))
-    lose_ally(g, realm)
     end_ties(g, realm, keep=NOBODY)
     for vassal in vassals_of(g, realm):
         g.overlord[vassal] = NOBODY
@@ -413,13 +413,13 @@ def full_annexation(g: State) -> None:
     friend = active_ally_of(g, realm)
     if g.emperor == g.realm[seat]:
         annexed_by_emperor(g, realm)
+    if friend != NOBODY:
+        score(g, friend, -2)
+    lose_ally(g, realm)
     vassals = vassals_of(g, realm)
     for p in lawful(g, realm):
         cede(g, p, seat)
         place_town(g, seat, p, unrest=1)
-    if friend != NOBODY:
-        score(g, friend, -2)
-    lose_ally(g, realm)
     for gone in (realm, *vassals):
         end_ties(g, gone, keep=NOBODY)
         clear_stances(g, gone)
