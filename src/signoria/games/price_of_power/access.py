@@ -9,6 +9,7 @@ from signoria.games.price_of_power.board import (
     alliance,
     at_war,
     bits,
+    capital_of,
     controlling_seat,
     enemy_realm,
     enemy_seat,
@@ -19,6 +20,7 @@ from signoria.games.price_of_power.board import (
     hre_area,
     influence_in,
     lawful_seat,
+    marriages,
     owner,
     provinces_in,
     seat_of,
@@ -93,9 +95,14 @@ def access(g: State, seat: int, area: int) -> Verdict:
         return AT_PEACE
     if g.claim[area] >> seat & 1:
         return CLAIMED
-    if not influence_in(g, seat, area) and not affordable(g, seat, ACCESS_DUCATS):
-        return CANNOT_PAY
-    return OK
+    if influence_in(g, seat, area) or married_in(g, seat, area) or affordable(g, seat, ACCESS_DUCATS):
+        return OK
+    return CANNOT_PAY
+
+
+def married_in(g: State, seat: int, area: int) -> bool:
+    """§11.2 A Marriage with a Realm whose Capital lies in an Area: 1 Influence fewer must be removed there."""
+    return any(PROVINCE_AREA[capital_of(g, realm)] == area for realm in marriages(g, seat))
 
 
 def _distant(g: State, seat: int, area: int) -> Verdict:

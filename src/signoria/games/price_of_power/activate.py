@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from signoria.games.price_of_power import entries
-from signoria.games.price_of_power.board import AREA_COUNT, armies_in, hostile_province, hostile_units, units_in
+from signoria.games.price_of_power.board import AREA_COUNT, armies_in, units_in
 from signoria.games.price_of_power.components import (
     ARTILLERY,
     CAVALRY,
-    IN_AREA,
     INFANTRY,
     MIL,
     NOBODY,
@@ -28,6 +27,7 @@ from signoria.games.price_of_power.sea import (
     undockable,
     why_harbour,
 )
+from signoria.games.price_of_power.sieges import may_siege
 from signoria.games.price_of_power.state import AGENDA, ARMIES_EACH, State
 from signoria.games.price_of_power.treasury import power_of, spend_power
 from signoria.games.price_of_power.vocabulary import (
@@ -55,7 +55,6 @@ NOTHING_TO_ACTIVATE = Because("5.5.33")
 NO_UNITS_THERE = Because("5.5.33")
 NO_SHIPS = Because("9.5.18")
 NO_PIRATES = Because("9.4.64")
-NO_SIEGE = Because("5.5.37")
 NO_SINGLE = Because("5.5.34")
 NO_ARMY = Because("9.4.28")
 TOO_MUCH_ARTILLERY = Because("9.4.26")
@@ -68,7 +67,7 @@ def may_activate_units(g: State, seat: int, change: int = 0) -> Verdict:
     """§5.5 Activate Units costs 1 Military Power."""
     if power_of(g, seat, MIL) < activation_power(g, seat, change):
         return NO_POWER
-    return OK if activations(g, seat) else NOTHING_TO_ACTIVATE
+    return OK if activations(g, seat, change) else NOTHING_TO_ACTIVATE
 
 
 def land_spaces(g: State, seat: int) -> int:
@@ -79,9 +78,9 @@ def sea_spaces(g: State, seat: int) -> int:
     return SEA_SPACES + bonus(g, seat, "sea_moves")
 
 
-def activations(g: State, seat: int) -> list[int]:
+def activations(g: State, seat: int, change: int = 0) -> list[int]:
     """§5.5 The Areas for a Land Activation, and the kinds of Naval Activation."""
-    return [code for code in _candidates(g, seat) if why_activation(g, seat, code)]
+    return [code for code in _candidates(g, seat) if why_activation(g, seat, code, change)]
 
 
 def _candidates(g: State, seat: int) -> list[int]:
@@ -90,12 +89,12 @@ def _candidates(g: State, seat: int) -> list[int]:
     return [*(AREA.start + area for area in sorted(areas)), NAVAL_MOVEMENT, UNDOCK, FIGHT_PIRATES]
 
 
-def why_activation(g: State, seat: int, code: int) -> Verdict:
+def why_activation(g: State, seat: int, code: int, change: int = 0) -> Verdict:
     """§5.5 Whether something can be activated."""
     if code in AREA:
         return OK if units_in(g, seat, code - AREA.start) else NO_UNITS_THERE
     if code == NAVAL_MOVEMENT:
-        return OK if harbours(g, seat, sea_spaces(g, seat)) else NO_SHIPS
+        return OK if harbours(g, seat, sea_spaces(g, seat), activation_power(g, seat, change)) else NO_SHIPS
     if code == UNDOCK:
         return OK if undockable(g, seat) else NO_SHIPS
     return OK if pirate_seas(g, seat) else NO_PIRATES
@@ -104,12 +103,17 @@ def why_activation(g: State, seat: int, code: int) -> Verdict:
 @AGENDA.step("seat", "number")
 def activate_units(g: State, seat: int, change: int) -> Rule[None]:
     """§5.5 Activate Units: either a Land Activation or a Naval Activation."""
-    code = yield from ask(seat, "activate.what", lambda: activations(g, seat), lambda one: why_activation(g, seat, one))
+    code = yield from ask(
+        seat,
+        "activate.what",
+        lambda: activations(g, seat, change),
+        lambda one: why_activation(g, seat, one, change),
+    )
     if code in AREA:
         yield from _land_activation(g, seat, code - AREA.start, change)
     elif code == NAVAL_MOVEMENT:
         spaces = sea_spaces(g, seat)
-        to = yield from _harbour(g, seat, spaces)
+        to = yield from _harbour(g, seat, spaces, activation_power(g, seat, change))
         _pay(g, seat, change)
         set_sail(g, seat, to, spaces)
     elif code == UNDOCK:
@@ -127,13 +131,13 @@ def _pay(g: State, seat: int, change: int) -> None:
     spend_power(g, seat, MIL, activation_power(g, seat, change))
 
 
-def _harbour(g: State, seat: int, spaces: int) -> Rule[int]:
-    """§5.5 Naval Movement: choose a single destination."""
+def _harbour(g: State, seat: int, spaces: int, due: int) -> Rule[int]:
+    """§5.5 Naval Movement: choose a single destination; `due` is the Military Power that the Action costs."""
     code = yield from ask(
         seat,
         "activate.harbour",
-        lambda: [place_code(to) for to in harbours(g, seat, spaces)],
-        lambda one: why_harbour(g, seat, spaces, one),
+        lambda: [place_code(to) for to in harbours(g, seat, spaces, due)],
+        lambda one: why_harbour(g, seat, spaces, due, one),
     )
     return place_of(code)
 
@@ -151,19 +155,12 @@ def why_mover(g: State, seat: int, area: int, change: int, code: int) -> Verdict
     """§5.5 Whether an Army or Unit of this Area can be activated, or a Siege be laid."""
     singles = g.units[seat * AREA_COUNT + area]
     if code == LAY_SIEGE:
-        return may_siege_here(g, seat, area)
+        return may_siege(g, seat, area, activation_power(g, seat, change))
     if code == NEW_ARMY:
         return OK if singles and free_army(g, seat) != NOBODY else NO_ARMY
     if code == SINGLE:
         return OK if singles else NO_SINGLE
     return OK if code in ARMY and area_of(g, seat, code - ARMY.start) == area else NO_ARMY
-
-
-def may_siege_here(g: State, seat: int, area: int) -> Verdict:
-    """§9.8 An Area with Hostile Provinces but no Enemy Units."""
-    if hostile_units(g, seat, area) or not any(hostile_province(g, seat, p) for p in IN_AREA[area]):
-        return NO_SIEGE
-    return OK
 
 
 def _land_activation(g: State, seat: int, area: int, change: int) -> Rule[None]:
@@ -176,7 +173,8 @@ def _land_activation(g: State, seat: int, area: int, change: int) -> Rule[None]:
         (AREA.start + area,),
     )
     if code == LAY_SIEGE:
-        plan(g, entries.siege(seat, area, change))
+        _pay(g, seat, change)
+        plan(g, entries.siege(seat, area, 0))
         return
     army = code - ARMY.start if code in ARMY else NOBODY
     many = 0
@@ -275,6 +273,6 @@ def may_naval_maneuver(g: State, seat: int) -> Verdict:
 def _free_voyage(g: State, seat: int, spaces: int) -> Rule[None]:
     if not harbours(g, seat, spaces):
         return
-    to = yield from _harbour(g, seat, spaces)
+    to = yield from _harbour(g, seat, spaces, 0)
     g.attacks = []
     set_sail(g, seat, to, spaces)

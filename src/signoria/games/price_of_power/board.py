@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from signoria.games.price_of_power import ideas
 from signoria.games.price_of_power.components import (
     AREA_SEAS,
     AREAS,
@@ -250,11 +251,12 @@ def in_order(g: State, first: int) -> list[int]:
 
 
 def manpower(g: State, seat: int) -> int:
-    """§9.3, 18.1 The Regular Units that a PR may have: half of each track, tokens, Imperial Authority; at most 20."""
+    """§9.3, 18.1 The Regular Units that a PR may have: half of each track, tokens, Ideas, Authority; at most 20."""
     small, large, vassals = g.small_out[seat], g.large_out[seat], g.vassals_out[seat]
     tracks = (small + 1) // 2 + large + (vassals + 1) // 2
     authority = g.authority if g.hre and g.emperor == g.realm[seat] else 0
-    return min(MANPOWER_LIMIT, tracks + g.extra_manpower[seat] + authority)
+    more = g.extra_manpower[seat] + ideas.bonus(g, seat, "manpower")
+    return min(MANPOWER_LIMIT, tracks + more + authority)
 
 
 def is_core(g: State, p: int, realm: int) -> bool:

@@ -26,8 +26,8 @@ from signoria.games.price_of_power.board import (
     vassals_of,
 )
 from signoria.games.price_of_power.components import (
-    AREA_SEAS,
     DISTANT_AREA,
+    IN_AREA,
     NOBODY,
     PORT,
     PORT_SEAS,
@@ -122,10 +122,11 @@ def mc_provinces(g: State, realm: int, area: int, *, used: bool = False) -> list
 
 
 def by_sea(g: State, realm: int, p: int, area: int) -> bool:
-    """§9.2 Blocking MC: a Port that faces a Sea Zone which the Area faces too, and which is not Hostile."""
+    """§9.2 Blocking MC: a Port that faces a Sea Zone which a Port of the Area faces too, and which is not Hostile."""
     if not port_open(g, p):
         return False
-    return any(sea in AREA_SEAS[area] and not hostile_sea_to(g, realm, sea) for sea in PORT_SEAS[p])
+    coast = {sea for other in IN_AREA[area] if port_open(g, other) for sea in PORT_SEAS[other]}
+    return any(sea in coast and not hostile_sea_to(g, realm, sea) for sea in PORT_SEAS[p])
 
 
 def mc(g: State, realm: int, area: int) -> int:

@@ -41,6 +41,7 @@ EXHAUST, TO_AVAILABLE, TO_SUPPLY = range(3)
 """Where a Regular Unit goes that leaves the map; Mercenaries and Allied Units: see `remove_unit`."""
 STANDARD_MERCENARIES, DELUXE_MERCENARIES = 14, 20
 PORT_HOLDS, LARGE_PORT_HOLDS = 2, 6
+_MERCENARY_BITS = 40  # of `turn_bits`, two for each seat
 
 # ---------------------------------------------------------------- Land Units: questions
 
@@ -60,6 +61,16 @@ def mercenaries_left(g: State) -> int:
     for army in range(g.seats * ARMIES_EACH):
         used += sum(g.army[army * 9 + 3 : army * 9 + 6])
     return (DELUXE_MERCENARIES if g.deluxe else STANDARD_MERCENARIES) - used
+
+
+def mercenaries_this_turn(g: State, seat: int) -> int:
+    """§5.5 The Mercenary Units that a seat has Recruited in this Turn."""
+    return g.turn_bits >> _MERCENARY_BITS + 2 * seat & 3
+
+
+def note_mercenaries(g: State, seat: int, many: int) -> None:
+    """§5.5 So many more Mercenary Units were Recruited; three a Turn at most."""
+    g.turn_bits += many << _MERCENARY_BITS + 2 * seat
 
 
 def units_left(g: State, seat: int, source: int) -> int:

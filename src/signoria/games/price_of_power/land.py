@@ -9,15 +9,15 @@ from signoria.games.price_of_power.access import (
     access_price,
     ends_movement,
     hosts,
+    married_in,
 )
+from signoria.games.price_of_power.battles import land_battle_due
 from signoria.games.price_of_power.board import (
     AREA_COUNT,
     armies_in,
     army_size,
-    capital_of,
     hostile_area,
     influence_in,
-    marriages,
     realm_areas,
 )
 from signoria.games.price_of_power.components import (
@@ -26,16 +26,17 @@ from signoria.games.price_of_power.components import (
     MERCENARY,
     MIL,
     NOBODY,
-    PROVINCE_AREA,
     REGULAR,
 )
 from signoria.games.price_of_power.forces import (
     area_of,
     army_of,
     mercenaries_left,
+    mercenaries_this_turn,
     move_army,
     move_singles,
     note_attack,
+    note_mercenaries,
     place_army,
     put_unit,
     shift_units,
@@ -67,7 +68,7 @@ from signoria.kernel.verdict import OK, Because, Verdict
 from signoria.kernel.vocabulary import DONE, NUMBERS
 
 LAND_MOVE, SEA_MOVE, UNDOCKING = range(3)  # kinds of Move
-HIRED = 1  # flag: Mercenaries have joined, and must move along
+HIRED = 3  # mask: how many Mercenaries have joined, and must move along
 
 TOO_FAR = Because("5.5.34")
 STOPPED = Because("9.5.05")
@@ -84,7 +85,8 @@ TOO_DEAR = Because("5.5.44")
 def set_out(g: State, seat: int, area: int, army: int, spaces: int) -> None:
     """§5.5 Land Movement: an Army, or (NOBODY) a single Unit, may now move."""
     own = area in realm_areas(g, g.realm[seat])
-    hired = MERCENARIES_A_TURN if on(g, AVAILABLE_MERCENARIES) and own and army != NOBODY else 0
+    may_hire = on(g, AVAILABLE_MERCENARIES) and own and army != NOBODY
+    hired = MERCENARIES_A_TURN - mercenaries_this_turn(g, seat) if may_hire else 0
     g.move = Move(LAND_MOVE, seat, area, area, spaces, army, hired, [], [], 0)
     plan(g, march.at(seat))
 
@@ -101,9 +103,9 @@ def moving_units(g: State, m: Move) -> int:
     return 1 if m.army == NOBODY else army_size(g, m.seat, m.army)
 
 
-def routes(g: State, m: Move) -> dict[int, Route]:
-    """§9.5 Where it can still go, Military Access apart."""
-    return land_routes(g, m.seat, m.place, moving_units(g, m), m.steps) if m.steps else {}
+def routes(g: State, m: Move, more: int = 0) -> dict[int, Route]:
+    """§9.5 Where it can still go (with so many more Units), Military Access apart."""
+    return land_routes(g, m.seat, m.place, moving_units(g, m) + more, m.steps) if m.steps else {}
 
 
 def why_not_there(g: State, m: Move, area: int, ways: dict[int, Route]) -> Verdict:
@@ -152,7 +154,7 @@ def march(g: State, seat: int) -> Rule[None]:
     else:
         yield from _hire(g, m)
     gone = m.army != NOBODY and area_of(g, seat, m.army) == NOBODY
-    if gone or (m.place != m.origin and not m.steps and hostile_area(g, seat, m.place)):
+    if gone or (m.place != m.origin and land_battle_due(g, seat, m.place)):
         g.move = None
     else:
         plan(g, march.at(seat))
@@ -173,7 +175,7 @@ def march_options(g: State, m: Move) -> list[int]:
             codes.append(PICK_UP)
         if units[REGULAR * 3 + INFANTRY]:
             codes.append(DROP_OFF)
-        if others or (_free_armies(g, m.seat) and sum(units) > 1):
+        if any(_to_give(g, m, m.army)) and (others or (_free_armies(g, m.seat) and sum(units) > 1)):
             codes.append(GIVE_UNITS)
         if others:
             codes.append(TAKE_UNITS)
@@ -221,11 +223,6 @@ def move_units(g: State, seat: int, army: int, start: int, area: int, origin: in
 
 
 # ---------------------------------------------------------------- Military Access
-
-
-def married_in(g: State, seat: int, area: int) -> bool:
-    """§11.2 A Marriage with a Realm whose Capital lies in an Area: 1 Influence fewer must be removed there."""
-    return any(PROVINCE_AREA[capital_of(g, realm)] == area for realm in marriages(g, seat))
 
 
 def enter(g: State, seat: int, area: int) -> Rule[bool]:
@@ -294,6 +291,16 @@ def _give(g: State, m: Move) -> Rule[None]:
         yield from _shift(g, m, m.army, other, army_size(g, m.seat, m.army) - 1)
 
 
+def _to_give(g: State, m: Move, army: int) -> list[int]:
+    """The Units that an Army may give to another one: Mercenaries hired just now stay until it has set out."""
+    units = army_of(g, m.seat, army)
+    if army == m.army and m.place == m.origin:
+        spare = sum(units[MERCENARY * 3 : MERCENARY * 3 + 3]) - (m.flags & HIRED)
+        for unit in range(MERCENARY * 3, MERCENARY * 3 + 3):
+            units[unit] = min(units[unit], spare)
+    return units
+
+
 def _take(g: State, m: Move) -> Rule[None]:
     """§9.5 Units of another Army here are shifted to the moving one."""
     here = [army for army in armies_in(g, m.seat, m.place) if army != m.army]
@@ -303,7 +310,7 @@ def _take(g: State, m: Move) -> Rule[None]:
 
 def _shift(g: State, m: Move, one: int, other: int, most: int) -> Rule[None]:
     """Some Units of one kind change from one Army to another."""
-    units = army_of(g, m.seat, one)
+    units = _to_give(g, m, one)
     kinds = [kind for kind in range(9) if units[kind]]
     unit = yield from pick(m.seat, "land.shift", LAND_UNIT, lambda: kinds, about=(ARMY.start + one, ARMY.start + other))
     many = yield from _how_many(m, min(most, units[unit]))
@@ -319,13 +326,27 @@ def hireable(g: State, m: Move) -> list[int]:
     """§5.5 The Mercenaries that can still join an Army before it sets out from an own Area."""
     if not m.hired or m.place != m.origin or not mercenaries_left(g):
         return []
-    return [kind for kind in range(3) if why_hire(g, m.seat, kind)]
+    return [kind for kind in range(3) if why_hire(g, m, kind)]
 
 
-def why_hire(g: State, seat: int, kind: int) -> Verdict:
-    if kind == ARTILLERY and not has(g, seat, "cannons"):
+def why_hire(g: State, m: Move, kind: int) -> Verdict:
+    """§5.5 Whether a Mercenary of a kind can be paid for, and then move along."""
+    if kind == ARTILLERY and not has(g, m.seat, "cannons"):
         return NO_CANNONS
-    return OK if affordable(g, seat, unit_ducats(g, seat, MERCENARY, kind)) else TOO_DEAR
+    cost = unit_ducats(g, m.seat, MERCENARY, kind)
+    if not affordable(g, m.seat, cost):
+        return TOO_DEAR
+    ways = routes(g, m, 1)
+    goals = [area for area in ways if why_not_there(g, m, area, ways)]
+    return OK if any(_still_open(g, m.seat, area, cost) for area in goals) else MUST_MOVE
+
+
+def _still_open(g: State, seat: int, area: int, spent: int) -> bool:
+    """Whether Military Access could still be paid for, and needs nobody's consent."""
+    if not access_price(g, seat, area):
+        return True
+    paid = why_pay(g, seat, area, PAY_INFLUENCE) is OK or affordable(g, seat, spent + ACCESS_DUCATS)
+    return paid and not hosts(g, seat, area)
 
 
 def _hire(g: State, m: Move) -> Rule[None]:
@@ -334,5 +355,6 @@ def _hire(g: State, m: Move) -> Rule[None]:
     unit = yield from pick(m.seat, "land.hire", LAND_UNIT, lambda: [start + kind for kind in hireable(g, m)])
     pay(g, m.seat, unit_ducats(g, m.seat, MERCENARY, unit - start))
     put_unit(g, m.seat, m.place, m.army, MERCENARY, unit - start)
+    note_mercenaries(g, m.seat, 1)
     m.hired -= 1
-    m.flags |= HIRED
+    m.flags += 1

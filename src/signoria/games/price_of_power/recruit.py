@@ -37,6 +37,8 @@ from signoria.games.price_of_power.forces import (
     fleet_of,
     free_slots,
     has_room,
+    mercenaries_this_turn,
+    note_mercenaries,
     place_army,
     put_in_fleet,
     put_ship,
@@ -97,7 +99,7 @@ def may_recruit_units(g: State, seat: int, change: int = 0) -> Verdict:
     """§5.5 Recruit Units costs 1 Military Power, and Ducats for what is recruited and built."""
     if power_of(g, seat, MIL) < recruit_power(g, seat, change):
         return NO_POWER
-    r = Recruit(seat, MERCENARIES_A_TURN, [], [])
+    r = begin_recruiting(g, seat)
     return OK if any(why_recruit(g, r, code) for code in _everything()) else NOTHING
 
 
@@ -106,8 +108,13 @@ def recruit_units(g: State, seat: int, change: int) -> None:
     """§5.5 Recruit Units: pay, then place as many Units and Ships as one likes and can afford."""
     spend_power(g, seat, MIL, recruit_power(g, seat, change))
     g.attacks = []
-    g.recruit = Recruit(seat, MERCENARIES_A_TURN, [], [])
+    g.recruit = begin_recruiting(g, seat)
     plan(g, recruit_more.at(seat))
+
+
+def begin_recruiting(g: State, seat: int) -> Recruit:
+    """§5.5 At most 3 Mercenary Units a Turn; nothing has been placed or built yet."""
+    return Recruit(seat, MERCENARIES_A_TURN - mercenaries_this_turn(g, seat), [], [])
 
 
 def _everything() -> list[int]:
@@ -279,6 +286,7 @@ def _recruit(g: State, r: Recruit, unit: int) -> Rule[None]:
         put_unit(g, r.seat, area, into, source, kind)
     if source == MERCENARY:
         r.mercenaries -= many
+        note_mercenaries(g, r.seat, many)
         return
     for _ in range(many):
         realm = next(one for one in musters(g, r.seat, source, area) if room_left(g, r, one, area) > 0)

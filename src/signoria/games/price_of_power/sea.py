@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from signoria.games.price_of_power import entries
-from signoria.games.price_of_power.board import hostile_sea, ships_at
+from signoria.games.price_of_power.board import bits, hostile_sea, ships_at
 from signoria.games.price_of_power.components import (
     GALLEY,
     LIGHT,
@@ -50,6 +50,7 @@ from signoria.kernel.vocabulary import DONE, NUMBERS, PASS
 
 SAILED, PACIFIC, HOSTILE = 1, 2, 4
 """Flags: Ships have moved; the crossing between the FAR EAST and AMERICA is paid; the destination was Hostile."""
+UNDOCKED = 16  # shifted by each Sea Zone into which Ships were undocked
 
 OUT_OF_RANGE = Because("9.5.19")
 DISTANT_SEA_CLOSED = Because("9.5.52")
@@ -91,9 +92,9 @@ def single_power(g: State, seat: int, start: int, to: int, spaces: int) -> int:
     return sailing(g, seat, start, spaces).get(to, NOBODY)
 
 
-def harbours(g: State, seat: int, spaces: int) -> list[int]:
-    """§5.5 The places to which at least 1 Ship could sail now."""
-    spare = power_of(g, seat, ANY)
+def harbours(g: State, seat: int, spaces: int, due: int = 0) -> list[int]:
+    """§5.5 The places to which at least 1 Ship could sail once the Power that is due has been paid."""
+    spare = power_of(g, seat, ANY) - due
     found: set[int] = set()
     for start in light_ship_places(g, seat):
         for to, power in sailing(g, seat, start, spaces).items():
@@ -106,15 +107,17 @@ def harbours(g: State, seat: int, spaces: int) -> list[int]:
     return sorted(found)
 
 
-def why_harbour(g: State, seat: int, spaces: int, code: int) -> Verdict:
+def why_harbour(g: State, seat: int, spaces: int, due: int, code: int) -> Verdict:
     """§9.5 Whether Ships can sail to a place."""
     if code not in SEA and code not in PROVINCE:
         return MUST_SAIL
     to = place_of(code)
-    if to in harbours(g, seat, spaces):
+    if to in harbours(g, seat, spaces, due):
         return OK
     if to < SEA_COUNT:
-        return OUT_OF_RANGE if may_sail(g, seat, to) else DISTANT_SEA_CLOSED
+        if not may_sail(g, seat, to):
+            return DISTANT_SEA_CLOSED
+        return NO_POWER if to in harbours(g, seat, spaces, -1) else OUT_OF_RANGE
     p = to - SEA_COUNT
     if not friendly_port(g, seat, p):
         return NOT_FRIENDLY
@@ -145,12 +148,10 @@ def sail_options(g: State, m: Move) -> list[int]:
         codes.append(THE_FLEET)
     if _all_at_once(g, m):
         codes.append(ALL_SHIPS)
-    if fleet != NOBODY:
-        start = g.fleet_at[seat]
-        if _singles(g, seat, start) and (m.place < SEA_COUNT or _fits_one_more(g, seat, m.place - SEA_COUNT)):
-            codes.append(INTO_FLEET)
-        if may_leave_fleet(g, seat):
-            codes.append(OUT_OF_FLEET)
+    if start_places(g, m):
+        codes.append(INTO_FLEET)
+    if fleet != NOBODY and may_leave_fleet(g, seat):
+        codes.append(OUT_OF_FLEET)
     if m.flags & SAILED:
         codes.append(DONE)
     return codes
@@ -176,6 +177,19 @@ def may_leave_fleet(g: State, seat: int) -> bool:
     """§9.5 Only Light Ships are dropped off; in Port, if single Ships have room."""
     ships, place = fleet_of(g, seat), g.fleet_at[seat]
     return ships[LIGHT] > 0 and sum(ships) > 1 and (place < SEA_COUNT or port_room(g, place - SEA_COUNT) >= 0)
+
+
+def start_places(g: State, m: Move) -> list[int]:
+    """§9.5 Where the Fleet that is going to sail picks up a Light Ship, or is deployed if it is not on the map."""
+    seat, place = m.seat, g.fleet_at[m.seat]
+    if m.place >= SEA_COUNT and not _fits_one_more(g, seat, m.place - SEA_COUNT):
+        return []
+    if place != NOBODY:
+        sails = fleet_power(g, seat, m.place, m.steps) != NOBODY
+        return [place] if sails and _singles(g, seat, place) else []
+    spare = power_of(g, seat, ANY) if not m.flags & PACIFIC else 9
+    ways = {start: sailing(g, seat, start, m.steps) for start in light_ship_places(g, seat) if start != m.place}
+    return [start for start, reached in ways.items() if reached.get(m.place, 9) <= spare]
 
 
 def _fits_one_more(g: State, seat: int, p: int) -> bool:
@@ -221,8 +235,7 @@ def sail(g: State, seat: int) -> Rule[None]:
             else:
                 sail_singles(g, m, start, _singles(g, seat, start))
     elif code == INTO_FLEET:
-        place = g.fleet_at[seat]
-        join_fleet(g, seat, place, protecting=place < SEA_COUNT and not g.light[seat * SEA_COUNT + place])
+        join(g, seat, (yield from _which_place(seat, start_places(g, m))))
     elif code == OUT_OF_FLEET:
         leave_fleet(g, seat)
     else:
@@ -235,6 +248,11 @@ def sail(g: State, seat: int) -> Rule[None]:
         sail_singles(g, m, start, many)
     if sail_options(g, m) != [DONE]:
         plan(g, sail.at(seat))
+
+
+def join(g: State, seat: int, place: int) -> None:
+    """§9.5 A Light Ship joins the Fleet: one that stands alone before one that Protects Trade."""
+    join_fleet(g, seat, place, protecting=place < SEA_COUNT and not g.light[seat * SEA_COUNT + place])
 
 
 def _pacific(g: State, m: Move, power: int) -> Rule[None]:
@@ -300,19 +318,32 @@ def undock(g: State, seat: int) -> Rule[None]:
     if p < 0:
         return
     what = yield from ask(seat, "undock.what", lambda: _in_port(g, seat, p), about=(PROVINCE.start + p,))
-    sea = yield from pick(seat, "undock.to", SEA, lambda: open_seas(g, seat, p), about=(PROVINCE.start + p,))
-    m.place = sea
-    if what == THE_FLEET:
-        sail_fleet(g, m)
+    if what == INTO_FLEET:
+        join(g, seat, SEA_COUNT + p)
+    elif what == OUT_OF_FLEET:
+        leave_fleet(g, seat)
     else:
-        sail_singles(g, m, SEA_COUNT + p, 1)
+        m.place = yield from pick(seat, "undock.to", SEA, lambda: open_seas(g, seat, p), about=(PROVINCE.start + p,))
+        m.flags |= UNDOCKED << m.place
+        if what == THE_FLEET:
+            sail_fleet(g, m)
+        else:
+            sail_singles(g, m, SEA_COUNT + p, 1)
     if undockable(g, seat):
         plan(g, undock.at(seat))
 
 
 def _in_port(g: State, seat: int, p: int) -> list[int]:
+    """§5.5, 9.5 A single Ship or the Fleet; and before that, Light Ships may change between them."""
     codes = [SINGLY] if p in g.docked[seat] else []
-    return [*codes, THE_FLEET] if g.fleet_at[seat] == SEA_COUNT + p else codes
+    there = g.fleet_at[seat] == SEA_COUNT + p
+    if there:
+        codes.append(THE_FLEET)
+    if p in g.docked[seat] and (there or g.fleet_at[seat] == NOBODY):
+        codes.append(INTO_FLEET)
+    if there and may_leave_fleet(g, seat):
+        codes.append(OUT_OF_FLEET)
+    return codes
 
 
 # ---------------------------------------------------------------- Occupying Trade Protection Slots, Reorganizing Fleets
@@ -363,6 +394,8 @@ def arrange(g: State, seat: int) -> Rule[None]:
     )
     if code == DONE:
         g.move = None
+        if m.kind == UNDOCKING:
+            plan(g, pirates_off_port.at(seat, m.flags // UNDOCKED))
         return
     if code == PROTECT_TRADE:
         sea = yield from pick(seat, "sail.slot", SEA, lambda: slot_seas(g, m), why=lambda one: why_protect(g, m, one))
@@ -370,8 +403,8 @@ def arrange(g: State, seat: int) -> Rule[None]:
         m.arrived.remove(sea)
         tell(g, "slot.taken", seat, sea)
     elif code == INTO_FLEET:
-        place = yield from _which_place(g, m)
-        join_fleet(g, seat, place, protecting=place < SEA_COUNT and not g.light[seat * SEA_COUNT + place])
+        place = yield from _which_place(seat, _fleet_places(g, m))
+        join(g, seat, place)
         if place in m.arrived:
             m.arrived.remove(place)
     else:
@@ -381,9 +414,8 @@ def arrange(g: State, seat: int) -> Rule[None]:
     plan(g, arrange.at(seat))
 
 
-def _which_place(g: State, m: Move) -> Rule[int]:
-    places = _fleet_places(g, m)
-    code = yield from ask(m.seat, "sail.join", lambda: [place_code(place) for place in places])
+def _which_place(seat: int, places: list[int]) -> Rule[int]:
+    code = yield from ask(seat, "sail.join", lambda: [place_code(place) for place in places])
     return place_of(code)
 
 
@@ -412,3 +444,16 @@ def fight_pirates(g: State, seat: int, sea: int) -> Rule[None]:
     )
     if node >= 0:
         plan(g, entries.pirate_battle(seat, node, sea))
+
+
+@AGENDA.step("seat", "number")
+def pirates_off_port(g: State, seat: int, seas: int) -> Rule[None]:
+    """§9.9 After Undocking, the Ships in one of the Sea Zones that they entered (a bit each) may attack Pirates."""
+    near = [sea for sea in bits(seas) if pirate_nodes(g, seat, sea)]
+    if not near:
+        return
+    sea = near[0]
+    if len(near) > 1:
+        sea = yield from pick(seat, "pirates.from", SEA, lambda: near, PASS)
+    if sea >= 0:
+        plan(g, fight_pirates.at(seat, sea))

@@ -16,6 +16,7 @@ ASKS: dict[str, AskWords] = {
     "undock.from": AskWords("5.5", "From which Port do Ships put to sea?"),
     "undock.what": AskWords("5.5", "What leaves the Port of {0}?"),
     "undock.to": AskWords("5.5", "Into which Sea Zone, from {0}?"),
+    "pirates.from": AskWords("9.9", "From which Sea Zone do the Ships attack Pirates?"),
     "pirates.fight": AskWords("9.9", "Do your Ships in {0} attack Pirates?"),
     "transport.from": AskWords("9.5", "From which Area do Units cross the Naval Bridge?"),
     "transport.who": AskWords("9.5", "What is transported from {0}?"),
