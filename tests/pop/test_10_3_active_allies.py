@@ -58,8 +58,8 @@ def total(*more: str, **edits: Any) -> Pop:
 
 @pytest.mark.rules("10.3.01", "10.3.02", "10.4.09")
 def test_allied_players_are_beaten_and_make_peace_one_by_one() -> None:
-    for units, over_castile in ((8, INCONCLUSIVE), (10, PARTIAL)):
-        p = peace(
+    def war(units: int) -> Pop:
+        return peace(
             players={
                 "france": {"wars": ["england", "castile"], "armies": army("seine", units), "units": {}},
                 "england": {"armies": {}, "units": {"east_anglia": 3}, "alliances": ["castile"]},
@@ -67,8 +67,12 @@ def test_allied_players_are_beaten_and_make_peace_one_by_one() -> None:
             },
             provinces={"london": by("france"), "galicia": by("france")},
         )
+
+    for units, over_castile in ((8, INCONCLUSIVE), (10, PARTIAL)):
+        p = war(units)
         assert victory(p.state, FRANCE, realm("england")) == PARTIAL
         assert victory(p.state, FRANCE, realm("castile")) == over_castile
+    p = war(10)
     play(p, "realm:england", "term:humiliation", "realm:castile", "term:keep_current_board_state", "done")
     assert prestige(p) == [4, 0, -4]  # one Term for each War: London is worth 2
     assert occupier(p, "london") is None

@@ -270,6 +270,8 @@ def cut_ties(g: State, seat: int, change: int) -> Rule[None]:
 @AGENDA.step("seat", "realm")
 def cut_one(g: State, seat: int, realm: int) -> Rule[None]:
     """§11.3 Ending an Alliance by Cut Ties: an Ally at Peace or at War."""
+    if not alliance(g, seat, realm):
+        return
     areas = realm_areas(g, realm)
     if not realm_at_war(g, realm):
         yield from spend_influence(g, seat, CUT_INFLUENCE, areas)

@@ -13,7 +13,7 @@ from signoria.games.price_of_power.board import (
 )
 from signoria.games.price_of_power.components import MAINS, NOBODY, PROVINCE_AREA
 from signoria.games.price_of_power.influence import gain_influence
-from signoria.games.price_of_power.npr import emerge, npr_fell
+from signoria.games.price_of_power.npr import emerge, npr_fell, set_loose
 from signoria.games.price_of_power.pieces import (
     add_claim,
     end_occupation,
@@ -204,11 +204,12 @@ def keep_current_board_state(g: State) -> None:
     for p in peace.sold:
         demands[g.occupier[p] - 1] += RETURN_DUCATS * peace_tax(g, [p])
         give_back(g, [p])
-    free_provinces(g)
     for occupier, realms in ((peace.seat, peace.realms), (loser, peace.mine)):
         if occupier != NOBODY:
             for p in taken(g, occupier, realms):
-                keep_province(g, occupier, p)
+                if p not in peace.freed:
+                    keep_province(g, occupier, p)
+    free_provinces(g)
     pay_demands(g, demands[peace.seat], demands[loser] if loser != NOBODY else 0)
     if any(is_npr(g, core_owner(g, p)) for p in peace.freed) and peace.named:
         plan(g, liberated_ally.at(peace.seat))
@@ -250,7 +251,7 @@ def set_free(g: State, p: int) -> None:
         return
     emerge(g, realm)
     if g.overlord[realm] == current(g).realm:
-        g.overlord[realm] = NOBODY
+        set_loose(g, realm)
 
 
 @AGENDA.step("seat", "province")

@@ -297,7 +297,7 @@ def answer_peace(g: State, seat: int) -> Rule[None]:
         g.peace = g.pact = None
         return
     tell(g, "peace.accepted", seat)
-    plan(g, conclude.at(), *(agreed_step(g, code) for code in peace.extras), agreed_pact.at())
+    plan(g, agreed_pact.at(), conclude.at(), *(agreed_step(g, code) for code in peace.extras))
 
 
 def agreed_step(g: State, code: int) -> Entry:
@@ -312,7 +312,7 @@ def agreed_step(g: State, code: int) -> Entry:
 
 @AGENDA.step()
 def agreed_pact(g: State) -> None:
-    """§5.1 Player-to-Player Diplomacy as agreed."""
+    """§5.1 Player-to-Player Diplomacy as agreed: before the Peace Term takes what it needs."""
     pact, g.pact = g.pact, None
     if pact is not None and has_terms(pact):
         sign(g, pact)

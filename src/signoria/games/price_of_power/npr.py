@@ -7,7 +7,6 @@ from signoria.games.price_of_power.board import (
     active_ally_of,
     enemy_realm,
     hostile_npr_ports,
-    hre_area,
     hre_member,
     npr_lawful,
     npr_owned,
@@ -36,7 +35,8 @@ from signoria.games.price_of_power.components import (
     REALM_OVERLORD,
     REALM_RELIGION,
 )
-from signoria.games.price_of_power.pieces import drop_alliance, set_marriage
+from signoria.games.price_of_power.empire import hre_defence
+from signoria.games.price_of_power.pieces import drop_alliance, set_marriage, set_war
 from signoria.games.price_of_power.state import PEACE, WAR, State
 from signoria.kernel.log import tell
 
@@ -155,7 +155,7 @@ def defence(g: State, seat: int, area: int, due: list[int]) -> int:
         for realm in realms
     )
     if any(hre_member(g, realm) for realm in realms):
-        units = max(0, units + imperial_defence(g, area))
+        units = max(0, units + hre_defence(g, area))
     return units
 
 
@@ -165,22 +165,6 @@ def sea_defence(g: State, seat: int, sea: int, due: list[int]) -> int:
         port_worth(g, p, defence=True)
         for realm in npr_sea_defenders(g, seat, sea)
         for p in sea_defence_provinces(g, seat, realm, sea, due)
-    )
-
-
-def imperial_defence(g: State, area: int) -> int:
-    """§18.8 An NPR Emperor: 3 Units for each Imperial Authority, less 2 for each HRE Area with foreign Units."""
-    if not hre_area(g, area) or g.emperor == NOBODY or seat_of(g, g.emperor) != NOBODY:
-        return 0
-    return 3 * g.authority - 2 * sum(1 for other in range(len(AREAS)) if _foreign_before(g, other))
-
-
-def _foreign_before(g: State, area: int) -> bool:
-    """Whether an HRE Area held Units of a Realm outside the HRE before this Turn."""
-    return hre_area(g, area) and any(
-        units_in(g, seat, area) and (seat != g.turn or area in g.hostile_before)
-        for seat in range(g.seats)
-        if not hre_member(g, g.realm[seat])
     )
 
 
@@ -228,20 +212,34 @@ def npr_fell(g: State, realm: int) -> None:
     """§13.2, 11 A Realm without a Province: its ties and Wars end, its Vassals are independent NPRs."""
     if seat_of(g, realm) != NOBODY or any(not g.vassal[p] for p in npr_lawful(g, realm)):
         return
+    release_vassals(g, realm)
     for seat in range(g.seats):
         at = seat * REALM_COUNT + realm
         drop_alliance(g, seat, realm)
         set_marriage(g, seat, realm, 0)
         g.stance[at], g.declared[at], g.cb[at] = PEACE, 0, 0
-    for vassal in vassals_of(g, realm):
-        g.overlord[vassal] = NOBODY
-        tell(g, "npr.released", vassal)
     g.overlord[realm] = NOBODY
     if not npr_lawful(g, realm):
         g.npr_capital[realm] = NOBODY
     if g.excommunicated == realm:
         g.excommunicated = NOBODY
     tell(g, "npr.fell", realm)
+
+
+def release_vassals(g: State, realm: int) -> None:
+    """§13.2 Released Vassals: a Realm's Vassals are independent NPRs."""
+    for vassal in vassals_of(g, realm):
+        set_loose(g, vassal)
+
+
+def set_loose(g: State, vassal: int) -> None:
+    """§13.2 A Vassal Realm is an independent NPR now; whoever Occupies its Provinces is at War with it."""
+    lord, g.overlord[vassal] = g.overlord[vassal], NOBODY
+    tell(g, "npr.released", vassal)
+    lands = [p for p in npr_lawful(g, vassal) if not g.vassal[p]]
+    for seat in range(g.seats):
+        if any(g.occupier[p] == seat + 1 for p in lands):
+            set_war(g, seat, vassal, aggressor=bool(g.declared[seat * REALM_COUNT + lord]))
 
 
 def enemies_of_npr(g: State, realm: int) -> list[int]:

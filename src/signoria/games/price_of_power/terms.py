@@ -26,7 +26,7 @@ from signoria.games.price_of_power.decks import CHARACTERS
 from signoria.games.price_of_power.empire import annexed_by_emperor, emperor_annexed
 from signoria.games.price_of_power.faith import set_faith, set_npr_religion, set_state_religion
 from signoria.games.price_of_power.influence import gain_influence, lose_influence
-from signoria.games.price_of_power.npr import npr_fell
+from signoria.games.price_of_power.npr import npr_fell, release_vassals
 from signoria.games.price_of_power.pieces import (
     drop_alliance,
     place_town,
@@ -270,8 +270,7 @@ def make_vassal(g: State, realm: int) -> None:
             cede(g, p, seat)
             place_vassal(g, seat, p, unrest=int(PROVINCE_AREA[p] not in held))
     end_ties(g, realm, keep=NOBODY)
-    for vassal in vassals_of(g, realm):
-        g.overlord[vassal] = NOBODY
+    release_vassals(g, realm)
     clear_stances(g, realm)
     npr_fell(g, realm)
     tell(g, "peace.vassal", seat, realm)

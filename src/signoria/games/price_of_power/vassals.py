@@ -22,7 +22,7 @@ from signoria.games.price_of_power.components import NOBODY, PAPAL_STATES, PROVI
 from signoria.games.price_of_power.forces import lose_allied
 from signoria.games.price_of_power.influence import can_spend_influence, spend_influence
 from signoria.games.price_of_power.marriages import end_marriage, leave_vassal_courts
-from signoria.games.price_of_power.npr import emerge, npr_fell
+from signoria.games.price_of_power.npr import emerge, npr_fell, release_vassals
 from signoria.games.price_of_power.pieces import add_claim, clear_province, drop_alliance, place_town, place_vassal
 from signoria.games.price_of_power.state import ACTIVE, AGENDA, PEACE, VASSAL_TOKENS, State
 from signoria.games.price_of_power.vocabulary import AREA, REALM, TIE_ALLIANCE, TIE_CLAIM
@@ -170,15 +170,13 @@ def subjugate_follower(g: State, seat: int, realm: int) -> Rule[None]:
 
 def end_relations(g: State, realm: int) -> None:
     """A Realm is independent no more: its Alliances and Wars are over, its own Vassals free (§13.2)."""
+    release_vassals(g, realm)
     for seat in range(g.seats):
         if alliance(g, seat, realm) == ACTIVE:
             lose_allied(g, seat, min(ALLIED_UNITS, (g.war_tax[realm] + 1) // 2))
         drop_alliance(g, seat, realm)
         g.stance[seat * REALM_COUNT + realm] = PEACE
         g.declared[seat * REALM_COUNT + realm] = 0
-    for follower in vassals_of(g, realm):
-        g.overlord[follower] = NOBODY
-        tell(g, "vassal.freed", follower, realm)
 
 
 def vassalize(g: State, seat: int, realm: int) -> None:

@@ -45,7 +45,6 @@ EVENTS = {
     "core.placed": EventWords("7.6", "seat area", "{area} is Core to {seat}."),
     "vassal.made": EventWords("11.4", "seat realm", "{realm} is a Vassal of {seat}."),
     "vassal.annexed": EventWords("11.4", "seat realm", "{seat} annexes {realm}."),
-    "vassal.freed": EventWords("13.2", "realm lord:realm", "{realm}, Vassal of {lord}, is independent."),
     "vassal.released": EventWords("13.2", "realm", "{realm} is released from Vassalage."),
     "pact.conference": EventWords("5.1", "seat other:seat", "{seat} and {other} withdraw for a private conference."),
     "pact.offered": EventWords("5.1", "seat other:seat", "{seat} offers {other} a pact."),
