@@ -11,12 +11,12 @@ from signoria.games.price_of_power.access import (
     hosts,
     married_in,
 )
-from signoria.games.price_of_power.battles import land_battle_due
 from signoria.games.price_of_power.board import (
     AREA_COUNT,
     armies_in,
     army_size,
     hostile_area,
+    hostile_units,
     influence_in,
     realm_areas,
 )
@@ -43,6 +43,7 @@ from signoria.games.price_of_power.forces import (
 )
 from signoria.games.price_of_power.ideas import has
 from signoria.games.price_of_power.movement import Route, land_routes
+from signoria.games.price_of_power.npr import defence
 from signoria.games.price_of_power.options import AVAILABLE_MERCENARIES, on
 from signoria.games.price_of_power.pieces import remove_influence
 from signoria.games.price_of_power.state import AGENDA, ARMIES_EACH, Move, State
@@ -154,10 +155,15 @@ def march(g: State, seat: int) -> Rule[None]:
     else:
         yield from _hire(g, m)
     gone = m.army != NOBODY and area_of(g, seat, m.army) == NOBODY
-    if gone or (m.place != m.origin and land_battle_due(g, seat, m.place)):
+    if gone or (m.place != m.origin and opposed(g, seat, m.place)):
         g.move = None
     else:
         plan(g, march.at(seat))
+
+
+def opposed(g: State, seat: int, area: int) -> bool:
+    """§5.5 Whether entering an Area has caused a Battle: Hostile Units, or Enemy NPRs who muster some."""
+    return hostile_units(g, seat, area) > 0 or defence(g, seat, area, []) > 0
 
 
 def _where(m: Move) -> tuple[int, ...]:
@@ -237,6 +243,12 @@ def enter(g: State, seat: int, area: int) -> Rule[bool]:
     if not agreed:
         tell(g, "access.refused", seat, area)
         return False
+    yield from pay_for_access(g, seat, area)
+    return True
+
+
+def pay_for_access(g: State, seat: int, area: int) -> Rule[None]:
+    """§9.5, 11.2 1 Influence, of which a Marriage spares the cube, or 3 Ducats."""
     how = yield from ask(
         seat,
         "access.pay",
@@ -249,7 +261,6 @@ def enter(g: State, seat: int, area: int) -> Rule[bool]:
     elif not married_in(g, seat, area):
         remove_influence(g, seat, area, 1)
     tell(g, "access.bought", seat, area)
-    return True
 
 
 def why_pay(g: State, seat: int, area: int, code: int) -> Verdict:
