@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from signoria.games.price_of_power import entries
 from signoria.games.price_of_power.board import (
     alliance,
     deployed_regulars,
@@ -14,6 +15,7 @@ from signoria.games.price_of_power.board import (
 from signoria.games.price_of_power.components import NOBODY
 from signoria.games.price_of_power.empire import change_authority, electors, emperor_seat, subject, subject_seats
 from signoria.games.price_of_power.pieces import drop_alliance, place_cb, set_war
+from signoria.games.price_of_power.rebels import exhaust_one
 from signoria.games.price_of_power.state import AGENDA, WAR, State
 from signoria.games.price_of_power.treasury import affordable, pay, score
 from signoria.games.price_of_power.vocabulary import LETTER, REALM
@@ -64,6 +66,7 @@ def hre_called(g: State, aggressor: int, realm: int) -> Rule[None]:
     if (yield from confirm(seat, "hre.call", (REALM.start + realm, REALM.start + aggressor))):
         join_subject(g, seat, aggressor)
         activate_defending(g, seat, aggressor)
+        plan(g, entries.subject_defended(seat, realm))
     else:
         tell(g, "hre.call_refused", seat, realm)
         change_authority(g, -1)
@@ -108,7 +111,7 @@ def subject_burden(g: State, seat: int, aggressor: int) -> Rule[None]:
 
     def why(code: int) -> Verdict:
         if code == exhaust:
-            return OK if g.available[seat] >= burden_manpower(g, seat) else NO_MANPOWER
+            return OK if g.available[seat] + deployed_regulars(g, seat) >= burden_manpower(g, seat) else NO_MANPOWER
         if code == ducats:
             return OK if affordable(g, seat, burden_ducats(g, seat)) else NO_DUCATS
         return OK if code in (prestige, token) else ONE_OF_FOUR
@@ -121,13 +124,17 @@ def subject_burden(g: State, seat: int, aggressor: int) -> Rule[None]:
         (REALM.start + aggressor,),
     )
     if code == exhaust:
-        amount = burden_manpower(g, seat)
-        g.available[seat] -= amount
-        g.exhausted[seat] += amount
-        tell(g, "hre.manpower_exhausted", seat, amount)
+        tell(g, "hre.manpower_exhausted", seat, burden_manpower(g, seat))
+        plan(g, *[burden_unit.at(seat)] * burden_manpower(g, seat))
     elif code == ducats:
         pay(g, seat, burden_ducats(g, seat))
     elif code == prestige:
         score(g, seat, -1)
     else:
         place_cb(g, seat, aggressor)
+
+
+@AGENDA.step("seat")
+def burden_unit(g: State, seat: int) -> Rule[None]:
+    """§18.3, 14.2 Exhaust 1 Manpower: of Available Manpower or of the Deployed Units."""
+    yield from exhaust_one(g, seat)

@@ -7,13 +7,13 @@ from signoria.games.price_of_power.board import (
     hre_member,
     influence_strength,
     is_npr,
-    lawful_owner,
     provinces_in,
     same_faith,
 )
 from signoria.games.price_of_power.components import NOBODY, PROVINCE_AREA
 from signoria.games.price_of_power.empire import change_authority, electors, emperor_seat
-from signoria.games.price_of_power.pieces import place_cb
+from signoria.games.price_of_power.options import NO_ADVANCED, on
+from signoria.games.price_of_power.pieces import place_cb, touch
 from signoria.games.price_of_power.state import AGENDA, WAR, State
 from signoria.games.price_of_power.vocabulary import AREA, REALM, SEAT
 from signoria.kernel.agenda import plan
@@ -33,12 +33,12 @@ NO_ENEMY = Because("18.9.18")
 
 def eligible(g: State, seat: int) -> bool:
     """§18.9 A PR of the official Religion of the HRE, if there is one."""
-    return g.hre_faith == NOBODY or same_faith(g.religion[seat], g.hre_faith)
+    return not g.retired[seat] and (g.hre_faith == NOBODY or same_faith(g.religion[seat], g.hre_faith))
 
 
 def candidates_of(g: State, area: int) -> list[int]:
     """§18.9 For whom an Elector Area votes: one seat, several that are tied, or nobody."""
-    at_home = [seat for seat in range(g.seats) if PROVINCE_AREA[g.capital[seat]] == area]
+    at_home = [seat for seat in range(g.seats) if not g.retired[seat] and PROVINCE_AREA[g.capital[seat]] == area]
     if at_home:
         return [seat for seat in at_home if eligible(g, seat)]
     inside = provinces_in(g, area)
@@ -53,15 +53,15 @@ def candidates_of(g: State, area: int) -> list[int]:
 
 
 def _npr_here(g: State, p: int) -> bool:
-    """Whether an NPR has a Province."""
-    return not g.town[p] and not g.vassal[p] and is_npr(g, lawful_owner(g, p))
+    """Whether an NPR, or its Vassal, has a Province."""
+    return not g.town[p] and not g.vassal[p]
 
 
 @AGENDA.step("realm")
 def imperial_election(g: State, realm: int) -> Rule[None]:
     """§18.9 An Election, when the Emperor's Ruler was replaced or discarded and Authority is +4 or less."""
     emperor = emperor_seat(g)
-    if emperor == NOBODY or g.emperor != realm or g.authority >= SAFE_AUTHORITY:
+    if emperor == NOBODY or g.emperor != realm or g.authority >= SAFE_AUTHORITY or on(g, NO_ADVANCED):
         return
     tell(g, "election.held", emperor)
     if not any(eligible(g, seat) for seat in range(g.seats)):
@@ -104,6 +104,7 @@ def decide(seat: int, what: str, tied: list[int], rule: Verdict, about: tuple[in
 def crown(g: State, seat: int) -> None:
     """§18.9 A new Emperor."""
     g.emperor = g.realm[seat]
+    touch(g, g.capital[seat])  # which Areas belong to the HRE depends on whose the Emperor's Provinces are (§18.6)
     if g.authority < LEAST_AUTHORITY:
         change_authority(g, 1)
     if g.defending:

@@ -32,6 +32,7 @@ from signoria.games.price_of_power.components import (
     PROTESTANT,
     PROVINCES,
 )
+from signoria.games.price_of_power.options import NO_ADVANCED, on
 from signoria.games.price_of_power.pieces import place_cb
 from signoria.games.price_of_power.shedding import shed
 from signoria.games.price_of_power.state import AGENDA, CHANCE, REBELS, WAR, State
@@ -269,7 +270,7 @@ def _invaded(g: State, area: int) -> bool:
 def check_hre_religion(g: State) -> None:
     """§18.7 HRE Religion, at the end of each Round from Age III on."""
     faiths = {g.faith[area] for area in electors(g)}
-    if g.hre == 0 or g.age < RELIGION_FROM_AGE or not faiths:
+    if g.hre == 0 or on(g, NO_ADVANCED) or g.age < RELIGION_FROM_AGE or not faiths:
         return
     official = NOBODY
     if faiths == {PROTESTANT}:

@@ -1,14 +1,12 @@
-"""§4.5 B 3–5, 18.2, 18.7, 18.8 The Empire at the end of a Round; Imperial Influence."""
+"""§4.5 B 3–5, 18.2 Cleanup in the Empire; Imperial Influence."""
 
 from __future__ import annotations
 
 from signoria.games.price_of_power.board import area_influence, hre_area
 from signoria.games.price_of_power.components import MAIN_AREAS, MAINS, NOBODY
 from signoria.games.price_of_power.empire import (
-    check_hre_religion,
     emperor_at_peace,
     emperor_seat,
-    npr_emperor_roll,
     npr_members,
 )
 from signoria.games.price_of_power.pieces import INFLUENCE_LIMIT
@@ -32,7 +30,7 @@ MUST_MATCH = Because("4.5.17")
 
 @AGENDA.step()
 def empire_cleanup(g: State) -> None:
-    """§4.5 B 3–5: Imperial Influence, Imperial Manpower, Tag chits; then §18.7–18.8."""
+    """§4.5 B 3–5: Imperial Influence, Imperial Manpower, Tag chits."""
     seat = emperor_seat(g)
     if g.hre and seat != NOBODY:
         for area in MAIN_AREAS:
@@ -46,15 +44,13 @@ def empire_cleanup(g: State) -> None:
 
 @AGENDA.step()
 def empire_at_rest(g: State) -> None:
-    """§4.5 B 4–5, 18.7, 18.8 What the Empire does by itself at the end of a Round."""
+    """§4.5 B 4–5 The Tag chits and the Imperial Manpower of Wars that are over."""
     g.committed = 0
     if g.hre:
         if emperor_at_peace(g):
             if g.imperial_manpower:
                 tell(g, "imperial.disbanded", g.imperial_manpower)
             g.imperial_manpower = g.defending = 0
-        check_hre_religion(g)
-        npr_emperor_roll(g)
 
 
 def may_place_imperial(g: State, area: int) -> Verdict:

@@ -27,6 +27,7 @@ from signoria.games.price_of_power.components import (
     TAX_VALUE,
 )
 from signoria.games.price_of_power.npr import capital_area_of
+from signoria.games.price_of_power.options import NO_ADVANCED, on
 from signoria.games.price_of_power.pieces import add_unrest
 from signoria.games.price_of_power.state import AGENDA, CHANCE, State
 from signoria.kernel.agenda import plan
@@ -41,6 +42,8 @@ UNREST_BY_INVASION = 2
 @AGENDA.step()
 def invasions(g: State) -> None:
     """§13.5, 4.3 B Every NPR at War with a player, by the alphabet."""
+    if on(g, NO_ADVANCED):
+        return
     at_war = {realm for seat in range(g.seats) for realm in enemies(g, seat)}
     plan(g, *(invade.at(realm) for realm in ALPHABETICAL if realm in at_war and is_npr(g, realm)))
 

@@ -17,6 +17,7 @@ SWITCHES = (
     Switch("no_missions", "Sandbox: the game is played without Missions (§17.2)"),
     Switch("later_rebellion", "Later ruling: a Rebellion where one has Units costs a Unit (§14.2)"),
     Switch("later_dnpr", "Later ruling: DNPRs found colonies on coasts only (§16.5)"),
+    Switch("no_advanced", "First game: no NPR Invasions, HRE Religion or Imperial Elections (Advanced Rules, §2)"),
 )
 _BIT = {switch.id: 1 << n for n, switch in enumerate(SWITCHES)}
 
@@ -31,6 +32,7 @@ POWER_STRUGGLES = _BIT["power_struggles"]
 NO_MISSIONS = _BIT["no_missions"]
 LATER_REBELLION = _BIT["later_rebellion"]
 LATER_DNPR = _BIT["later_dnpr"]
+NO_ADVANCED = _BIT["no_advanced"]
 
 
 def option_bits(names: tuple[str, ...]) -> int:

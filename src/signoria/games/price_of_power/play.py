@@ -9,7 +9,7 @@ from signoria.games.price_of_power.cleanup import cleanup
 from signoria.games.price_of_power.components import NOBODY
 from signoria.games.price_of_power.curia import settle_curia
 from signoria.games.price_of_power.drawing import OPENING_HAND, discard_down, draw_cards, opening_draw
-from signoria.games.price_of_power.empire import npr_emperor_roll, settle_empire
+from signoria.games.price_of_power.empire import check_hre_religion, npr_emperor_roll, settle_empire
 from signoria.games.price_of_power.events import reveal_events
 from signoria.games.price_of_power.income import income_and_upkeep
 from signoria.games.price_of_power.influence import settle_influence
@@ -29,6 +29,7 @@ from signoria.games.price_of_power.state import (
     PEACE_AND_REBELS,
     State,
 )
+from signoria.games.price_of_power.trade import settle_continents
 from signoria.games.price_of_power.turns import begin_turn, note_start, take_turn
 from signoria.kernel.agenda import plan
 from signoria.kernel.choice import Rule
@@ -48,12 +49,14 @@ def beat(g: State) -> Rule[None] | None:
 
 
 def settle(g: State) -> None:
-    """Between beats: Influence, the Empire, the Curia, Ports, Milestones and Token Limits settle by themselves."""
-    if g.turn != NOBODY and not g.turns:
-        note_start(g)  # a situation that begins in the middle of a Turn
+    """Between beats: Influence, Empire, Curia, Continents, Ports, Milestones and Token Limits settle by themselves."""
+    if g.turn != NOBODY and not g.turns:  # a situation that begins in the middle of a Turn
+        g.turns = 1
+        note_start(g)
     settle_influence(g)
     settle_empire(g)
     settle_curia(g)
+    settle_continents(g)
     g.changed = []
     settle_ports(g)
     settle_milestones(g)
@@ -123,7 +126,8 @@ def reveal(g: State) -> None:
 @AGENDA.step()
 def end_of_round(g: State) -> None:
     """§4.5 D, 4.6, 4.7 The End of Age Routine when its Events have run out; or the end of the game."""
-    npr_emperor_roll(g)
+    check_hre_religion(g)  # §18.7
+    npr_emperor_roll(g)  # §18.8
     last = g.age >= scenario_of(g)["last_age"]
     routine = [] if last or events_left(g) else [end_of_age.at()]
     plan(g, *routine, is_it_over.at())

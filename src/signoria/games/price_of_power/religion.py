@@ -41,7 +41,7 @@ from signoria.games.price_of_power.faith import (
     set_state_religion,
     vassal_dissent_areas,
 )
-from signoria.games.price_of_power.options import RELIGIOUS_REBELS, on
+from signoria.games.price_of_power.options import NO_ADVANCED, RELIGIOUS_REBELS, on
 from signoria.games.price_of_power.pieces import (
     INFLUENCE_LIMIT,
     add_influence,
@@ -115,7 +115,7 @@ def counter_reform_possible(g: State, seat: int, change: int) -> bool:
 
 def emperor_may_change(g: State, seat: int) -> bool:
     """§18.7 The Emperor only where the HRE has taken another official Religion than the Emperor's."""
-    if g.hre == 0 or g.emperor != g.realm[seat]:
+    if g.hre == 0 or on(g, NO_ADVANCED) or g.emperor != g.realm[seat]:
         return True
     return g.hre_faith != NOBODY and not same_faith(g.hre_faith, g.religion[seat])
 

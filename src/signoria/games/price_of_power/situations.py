@@ -7,8 +7,10 @@ from collections.abc import Callable
 from signoria.games.price_of_power.components import (
     CONTINENTS,
     DNPR_COLOURS,
+    GOVERNED,
     MAINS,
     NOBODY,
+    SLOT,
 )
 from signoria.games.price_of_power.decks import ACTION_DECK, EVENT, IDEA, IDEAS, MILESTONE, STRUGGLE, TRADES
 from signoria.games.price_of_power.pieces import (
@@ -164,7 +166,8 @@ def _province(g: State, p: int, data: dict[str, Plain], name: str) -> None:
 
 def _faith(g: State, value: Plain) -> None:
     for name, faith in table(value).items():
-        g.faith[one_of(name, "area", name)] = one_of(faith, "religion", name)
+        for area in GOVERNED[SLOT[one_of(name, "area", name)]]:
+            g.faith[area] = one_of(faith, "religion", name)
 
 
 def _rebels(g: State, value: Plain) -> None:
