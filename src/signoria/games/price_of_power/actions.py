@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from signoria.games.price_of_power.activate import activate_units, may_activate_units
 from signoria.games.price_of_power.administration import increase_stability, may_increase_stability
 from signoria.games.price_of_power.alliances import cut_ties, forge_alliance, may_cut_ties, may_forge_alliance
+from signoria.games.price_of_power.authority import increase_authority, may_increase_authority
 from signoria.games.price_of_power.characters import appoint, may_appoint
 from signoria.games.price_of_power.claims import fabricate_claims, may_fabricate_claims
 from signoria.games.price_of_power.events import event, may_event
 from signoria.games.price_of_power.exploration import colonize, explore, may_colonize, may_explore
 from signoria.games.price_of_power.influence import influence, may_influence
 from signoria.games.price_of_power.minor import loan, may_loan, may_repay, may_replenish, repay, replenish
+from signoria.games.price_of_power.papal_actions import (
+    call_crusade,
+    excommunicate_ruler,
+    may_call_crusade,
+    may_excommunicate,
+)
 from signoria.games.price_of_power.player_diplomacy import diplomacy, may_diplomacy
+from signoria.games.price_of_power.recruit import may_recruit_units, recruit_units
 from signoria.games.price_of_power.religion import (
     change_religion,
     convert_area,
@@ -21,28 +30,37 @@ from signoria.games.price_of_power.religion import (
 )
 from signoria.games.price_of_power.research import change_focus, may_change_focus, may_research, research
 from signoria.games.price_of_power.state import AGENDA, State
+from signoria.games.price_of_power.suppress import may_suppress_unrest, suppress_unrest
 from signoria.games.price_of_power.trade import may_trade, trade
 from signoria.games.price_of_power.vocabulary import (
     ACT,
+    ACTIVATE_UNITS,
     APPOINT,
+    CALL_CRUSADE,
     CHANGE_FOCUS,
     CHANGE_RELIGION,
     COLONIZE,
     CONVERT_AREA,
     CUT_TIES,
+    DECLARE_WAR,
     DIPLOMACY,
     EVENT_ACT,
+    EXCOMMUNICATE,
     EXPLORE,
     FABRICATE_CLAIMS,
     FORGE_ALLIANCE,
+    INCREASE_AUTHORITY,
     INCREASE_STABILITY,
     INFLUENCE,
     LOAN,
+    RECRUIT_UNITS,
     REPAY,
     REPLENISH,
     RESEARCH,
+    SUPPRESS_UNREST,
     TRADE,
 )
+from signoria.games.price_of_power.war import declare_war, may_declare_war
 from signoria.kernel.agenda import Entry, plan
 from signoria.kernel.choice import Rule, ask
 from signoria.kernel.verdict import Because, Verdict
@@ -67,6 +85,13 @@ ACTIONS: dict[int, tuple[May, Take]] = {
     FORGE_ALLIANCE: (may_forge_alliance, forge_alliance.at),
     FABRICATE_CLAIMS: (may_fabricate_claims, fabricate_claims.at),
     TRADE: (may_trade, trade.at),
+    DECLARE_WAR: (may_declare_war, declare_war.at),
+    ACTIVATE_UNITS: (may_activate_units, activate_units.at),
+    RECRUIT_UNITS: (may_recruit_units, recruit_units.at),
+    SUPPRESS_UNREST: (may_suppress_unrest, suppress_unrest.at),
+    INCREASE_AUTHORITY: (may_increase_authority, increase_authority.at),
+    EXCOMMUNICATE: (may_excommunicate, excommunicate_ruler.at),
+    CALL_CRUSADE: (may_call_crusade, call_crusade.at),
 }
 """§5.1, 5.3–5.5, 18.1, 19.3: the Actions that take a Turn."""
 

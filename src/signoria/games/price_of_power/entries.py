@@ -91,3 +91,8 @@ def event_war(seat: int, realm: int) -> Entry:
 def npr_declares(realm: int, seat: int) -> Entry:
     """§16.3 An NPR Declares War on a PR by an Event: steps 3 to 7; nothing if it is not allowed (war.py)."""
     return "npr_declares", (realm, seat)
+
+
+def subject_defended(seat: int, realm: int) -> Entry:
+    """§18.4 The Emperor has accepted the Defensive CtA of an Imperial Subject (war_calls.py)."""
+    return "subject_defended", (seat, realm)
