@@ -5,7 +5,6 @@ from __future__ import annotations
 from signoria.games.price_of_power.alliances import gain_alliance
 from signoria.games.price_of_power.board import (
     capital_of,
-    core_owner,
     in_order,
     is_core,
     is_npr,
@@ -209,11 +208,9 @@ def keep_current_board_state(g: State) -> None:
             for p in taken(g, occupier, realms):
                 if p not in peace.freed:
                     keep_province(g, occupier, p)
+    plan(g, *([liberated_ally.at(peace.seat)] if peace.named else []), peace_claims.at())
     free_provinces(g)
     pay_demands(g, demands[peace.seat], demands[loser] if loser != NOBODY else 0)
-    if any(is_npr(g, core_owner(g, p)) for p in peace.freed) and peace.named:
-        plan(g, liberated_ally.at(peace.seat))
-    plan(g, peace_claims.at())
 
 
 def keep_province(g: State, seat: int, p: int) -> None:
@@ -283,6 +280,8 @@ def pay_demands(g: State, due: int, counter: int) -> None:
 @AGENDA.step("seat")
 def liberated_ally(g: State, seat: int) -> Rule[None]:
     """The Victor may gain an Alliance with one Liberated NPR, and 2 Influence in its Areas."""
+    if not freed_nprs(g, seat):
+        return
     realm = yield from pick(seat, "keep.ally", REALM, lambda: freed_nprs(g, seat), none=NO)
     if realm == NOTHING:
         return
