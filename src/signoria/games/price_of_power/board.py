@@ -71,6 +71,8 @@ AREA_REACH = tuple(
 )
 """Area: itself and the Areas adjacent to it by Land or Sea, a bit each."""
 LAND_REACH = tuple(sum(1 << b for b in (a, *LAND[a])) for a in range(AREA_COUNT))
+DISTANT_REACH = sum(1 << a for a in range(AREA_COUNT) if DISTANT_AREA[a])
+INACTIVE_PORTS = tuple(p for p in range(len(PROVINCES)) if INACTIVE_PORT[p])
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -281,12 +283,17 @@ def core_owner(g: State, p: int) -> int:
 
 
 def reach_of(g: State, provinces: Iterable[int]) -> int:
-    """The Areas adjacent to any of these Provinces, a bit each. Inactive Ports reach by Land only."""
-    found = 0
+    """The Areas adjacent to any of these Provinces, a bit each. Inactive Ports reach, and are reached, by Land only."""
+    by_land = by_sea = 0
     for p in provinces:
-        closed = INACTIVE_PORT[p] and not port_open(g, p)
-        found |= LAND_REACH[PROVINCE_AREA[p]] if closed else PROVINCE_REACH[p]
-    return found
+        by_land |= LAND_REACH[PROVINCE_AREA[p]]
+        if port_open(g, p):
+            by_sea |= PROVINCE_REACH[p]
+    if by_sea & DISTANT_REACH:
+        for p in INACTIVE_PORTS:
+            if not port_open(g, p):
+                by_sea &= ~(1 << PROVINCE_AREA[p])
+    return by_land | by_sea
 
 
 def realm_reach(g: State, seat: int) -> int:

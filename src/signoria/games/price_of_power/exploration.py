@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from signoria.games.price_of_power import ideas
 from signoria.games.price_of_power.actions_base import changed
-from signoria.games.price_of_power.board import owns, realm_reach, ships_at
+from signoria.games.price_of_power.board import AREA_COUNT, PROVINCE_REACH, bits, owns, realm_reach, ships_at
 from signoria.games.price_of_power.components import (
     ADM,
     AREA_SEAS,
@@ -14,6 +14,7 @@ from signoria.games.price_of_power.components import (
     DISTANT_AREAS,
     DISTANT_SEA,
     IN_AREA,
+    LAND,
     LIGHT,
     MIL,
     NOBODY,
@@ -22,12 +23,12 @@ from signoria.games.price_of_power.components import (
     TERRITORY,
     TERRITORY_NUMBER,
 )
-from signoria.games.price_of_power.connections import NEXT_TO, colony_network
-from signoria.games.price_of_power.forces import move_single_ship, remove_ship
+from signoria.games.price_of_power.connections import colony_network
+from signoria.games.price_of_power.forces import free_slots, move_single_ship, remove_ship
 from signoria.games.price_of_power.movement import light_ship_moves
 from signoria.games.price_of_power.pieces import add_claim, place_town, remove_claim
 from signoria.games.price_of_power.state import AGENDA, EXPLORATION, SMALL_TOWNS, State
-from signoria.games.price_of_power.trade import place_code, place_of, settle_continents, toll
+from signoria.games.price_of_power.trade import place_code, place_of, toll
 from signoria.games.price_of_power.treasury import ANY, lose_power, power_of, spend_power
 from signoria.games.price_of_power.vocabulary import AREA, PROVINCE, SEA, SHIP
 from signoria.kernel.agenda import plan
@@ -72,10 +73,9 @@ def vacant(g: State, area: int) -> bool:
 
 
 def discover(g: State, seat: int, area: int) -> None:
-    """§5.1 A Discovery: a Claim, and the Continent's Trade Cards if it is the first (§12.6)."""
+    """§5.1 A Discovery: a Claim; the Continent's Trade Cards come by themselves if it is the first (§12.6)."""
     tell(g, "explore.discovered", seat, area)
     add_claim(g, seat, area)
-    settle_continents(g)
 
 
 # ---------------------------------------------------------------- §5.1 Explore
@@ -96,7 +96,11 @@ def coasts(sea: int) -> set[int]:
 def within_reach(g: State, seat: int) -> set[int]:
     """§5.1 The Distant Areas adjacent to one's Realm or, with the Idea, to one's Ships."""
     reach = realm_reach(g, seat)
-    found = {area for area in DISTANT_AREAS if reach >> area & 1}
+    if ideas.has(g, seat, IDEA):
+        for p in {*g.docked[seat], g.fleet_at[seat] - SEA_COUNT}:
+            if p >= 0:
+                reach |= PROVINCE_REACH[p]
+    found = {area for area in bits(reach) if DISTANT_AREA[area]}
     if ideas.has(g, seat, IDEA):
         for sea in range(SEA_COUNT):
             if ships_at(g, seat, sea):
@@ -172,8 +176,9 @@ def explore(g: State, seat: int, change: int) -> Rule[None]:
                 seat, "explore.destination", SEA, lambda: [to for start, to in moves if start == origin], why=goal
             )
             tax = toll(g, seat, origin, sea)
-            slot = origin < SEA_COUNT and not g.light[seat * SEA_COUNT + origin]
-            move_single_ship(g, seat, origin, sea, slot, False)
+            slot = bool(free_slots(g, sea)) and (yield from confirm(seat, "explore.protect", (SEA.start + sea,)))
+            lying = origin < SEA_COUNT and not g.light[seat * SEA_COUNT + origin]
+            move_single_ship(g, seat, origin, sea, lying, slot)
             tell(g, "explore.ship_moved", seat, origin, sea)
     spend_power(g, seat, DIP, dip)
     spend_power(g, seat, MIL, mil)
@@ -267,8 +272,9 @@ def may_settle(g: State, seat: int, area: int, network: set[int]) -> Verdict:
 
 
 def touches(area: int, network: set[int]) -> bool:
-    """§5.3 The chain of intermediate Areas and Sea Zones ends next to the Territory."""
-    return any(space in network for space in NEXT_TO[area])
+    """§5.3 The chain of intermediate Areas and Sea Zones ends next to the Territory, whose Port is Inactive."""
+    spaces = (*LAND[area], *(AREA_COUNT + sea for sea in AREA_SEAS[area]))
+    return any(space in network for space in spaces)
 
 
 def may_colonize(g: State, seat: int, change: int = 0) -> Verdict:

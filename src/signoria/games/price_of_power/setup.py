@@ -588,12 +588,14 @@ def show_milestone(g: State, card: int) -> None:
 
 
 def prepare_trade(g: State, scenario: ScenarioData) -> None:
-    """§12.1 The Trade Deck; cards marked * or † wait for their Continents."""
+    """§12.1 The Trade Deck; cards marked * or † wait for their Continents, unless all have been known for long."""
     for card, data in zip(TRADES, TRADE, strict=True):
         later = data.get("later", False) and not scenario["all_trade"]
         (g.trade_later if later else g.trade_deck).append(card)
         if later:
             g.seen[card] = EVERYBODY
+    if scenario["all_trade"]:
+        g.discovered = [1] * len(g.discovered)
 
 
 assert AGES[0] == 1

@@ -12,6 +12,7 @@ from signoria.games.price_of_power.board import base_tax, in_order
 from signoria.games.price_of_power.components import (
     ADM,
     CONTINENT,
+    CONTINENTS,
     DIP,
     DISTANT_AREAS,
     IN_AREA,
@@ -74,9 +75,11 @@ TIED = Because("12.5.13")
 
 def settle_continents(g: State) -> None:
     """§12.6 The first Claim or DNPR token on a Continent brings its Trade Cards into play."""
-    discovered = g.discovered
+    if all(g.discovered[continent] for continent in CONTINENTS):
+        return
     for area in DISTANT_AREAS:
-        if not discovered[CONTINENT[area]] and (g.claim[area] or g.dnpr[IN_AREA[area][0]]):
+        marked = g.claim[area] or g.dnpr[IN_AREA[area][0]]
+        if marked and not g.discovered[CONTINENT[area]]:
             open_continent(g, CONTINENT[area])
 
 

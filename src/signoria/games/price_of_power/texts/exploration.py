@@ -5,6 +5,7 @@ from signoria.kernel.words import AskWords, EventWords
 ASKS = {
     "explore.ship": AskWords("5.1", "Explore: move a Light Ship from where? (pass: none)"),
     "explore.destination": AskWords("5.1", "Explore: move the Light Ship to which Sea Zone?"),
+    "explore.protect": AskWords("12.3", "Does the Light Ship Protect Trade in the {0}?"),
     "explore.reroll": AskWords("5.1", "The Exploration Die shows {0}: pay 1 Diplomatic Power to roll again?"),
     "explore.reroll_skull": AskWords("5.1", "The Exploration Die shows {0} and a skull: pay 1 to roll again?"),
     "explore.discover": AskWords("5.1", "You rolled {0}: Discover which Area?"),
