@@ -21,6 +21,7 @@ from signoria.kernel.vocabulary import PASS
 MARRIAGE_COST = 2
 PAY = POWER.start + DIP
 
+NOT_NEW = Because("4.6.10")
 NPR_FIRST = Because("4.6.16")
 NOT_MARRIED = Because("4.6.13")
 TOO_DEAR = Because("4.6.14")
@@ -59,16 +60,24 @@ def replace_ideas(g: State) -> None:
 @AGENDA.step()
 def age_swap(g: State) -> Rule[None]:
     """§4.6 4 The only player with least Prestige may replace 1 new Idea or Milestone with a card of the same deck."""
-    last = min(g.prestige)
+    playing = in_order(g, g.first_player)
+    least = min(g.prestige[seat] for seat in playing)
+    last = [seat for seat in playing if g.prestige[seat] == least]
     new = new_cards(g)
-    if g.prestige.count(last) > 1 or not new:
+    if len(last) > 1 or not new:
         return
-    seat = g.prestige.index(last)
-    old = yield from pick(seat, "age.swap", CARD, lambda: new, none=PASS)
-    if old < 0:
-        return
+    old = yield from pick(
+        last[0], "age.swap", CARD, lambda: new, none=PASS, why=lambda card: OK if card in new else NOT_NEW
+    )
+    if old >= 0:
+        reveal(g, 1 << last[0], deck_of(g, old))
+        plan(g, age_card.at(last[0], old))
+
+
+@AGENDA.step("seat", "card")
+def age_card(g: State, seat: int, old: int) -> Rule[None]:
+    """§4.6 4 The card of the matching deck that takes the place of a new one."""
     deck = deck_of(g, old)
-    reveal(g, 1 << seat, deck)
     card = yield from pick(seat, "age.card", CARD, lambda: deck[:], about=(CARD.start + old,))
     deck.remove(card)
     deck.append(old)

@@ -40,9 +40,10 @@ from signoria.games.price_of_power.forces import (
     remove_ship,
     remove_unit,
 )
+from signoria.games.price_of_power.minor import TOO_MUCH_INTEREST
 from signoria.games.price_of_power.ports import fleet_fits, friendly_port, port_room
 from signoria.games.price_of_power.state import AGENDA, ARMIES_EACH, State
-from signoria.games.price_of_power.treasury import credit
+from signoria.games.price_of_power.treasury import LOAN_LIMIT, credit, take_loan
 from signoria.games.price_of_power.vocabulary import (
     AREA,
     ARMY,
@@ -50,14 +51,16 @@ from signoria.games.price_of_power.vocabulary import (
     DISBAND,
     FLEET_POST,
     LAND_UNIT,
+    LOAN,
     PROVINCE,
+    REPAY,
     SEA,
     SHIP,
 )
 from signoria.kernel.agenda import plan
 from signoria.kernel.choice import Rule, ask, ask_any, pick
 from signoria.kernel.log import tell
-from signoria.kernel.verdict import OK, Because, Verdict
+from signoria.kernel.verdict import OK, Because, Verdict, allowed
 from signoria.kernel.vocabulary import DONE, NO
 
 SEA_RANGE = 2
@@ -66,6 +69,7 @@ MERCENARY_COST = 2
 
 MUST_CUT = Because("4.4.11")
 NOT_YOURS = Because("4.4.03")
+NOT_REPAID = Because("4.4.02")
 
 # ---------------------------------------------------------------- the sums of Step B
 
@@ -127,7 +131,7 @@ def shortfall(g: State, seat: int) -> int:
 
 @AGENDA.step("number")
 def cut_costs(g: State, deciding: int) -> Rule[None]:
-    """§4.4 A Side by side, one thing after the other, until done."""
+    """§4.4 A Side by side, one thing after the other, until done; Loans may be taken, but not repaid."""
     seats = [seat for seat in in_order(g, g.first_player) if deciding >> seat & 1 and savings(g, seat)]
     if not seats:
         return
@@ -140,7 +144,9 @@ def cut_costs(g: State, deciding: int) -> Rule[None]:
         plan(g, cut_costs.at(deciding & ~(1 << seat)))
         return
     plan(g, cut_costs.at(deciding))
-    if code in CHARACTER:
+    if code == LOAN:
+        take_loan(g, seat)
+    elif code in CHARACTER:
         tell(g, "character.fired", seat, code - CHARACTER.start)
         dismiss(g, code - CHARACTER.start)
     elif code in AREA:
@@ -156,10 +162,7 @@ def cut_costs(g: State, deciding: int) -> Rule[None]:
 
 
 def cut_options(g: State, seat: int) -> list[int]:
-    found = savings(g, seat)
-    if not found or cut_verdict(g, seat, DONE) is OK:
-        found.append(DONE)
-    return found
+    return [*savings(g, seat), *allowed([LOAN, DONE], partial(cut_verdict, g, seat))]
 
 
 def savings(g: State, seat: int) -> list[int]:
@@ -180,6 +183,10 @@ def cut_verdict(g: State, seat: int, code: int) -> Verdict:
     """§4.4 A Nobody may stop while Step B would ruin them and something can still be cut."""
     if code == DONE:
         return MUST_CUT if shortfall(g, seat) > 0 and costly(g, seat) else OK
+    if code == LOAN:
+        return OK if g.interest[seat] < LOAN_LIMIT else TOO_MUCH_INTEREST
+    if code == REPAY:
+        return NOT_REPAID
     return OK if code in savings(g, seat) else NOT_YOURS
 
 

@@ -37,9 +37,10 @@ def end_trigger(g: State) -> str:
         return "rounds"
     if g.age >= scenario["last_age"] and not events_left(g):
         return "events"
-    for seat in range(g.seats):
-        others = [g.prestige[other] for other in range(g.seats) if other != seat]
-        if g.prestige[seat] >= GLORY and g.prestige[seat] - max(others) >= LEAD:
+    playing = in_order(g, g.first_player)
+    for seat in playing:
+        others = [g.prestige[other] for other in playing if other != seat]
+        if g.prestige[seat] >= GLORY and all(g.prestige[seat] - theirs >= LEAD for theirs in others):
             return "glory"
         if (
             g.small_out[seat] >= SMALL_TOWNS
@@ -116,8 +117,8 @@ def final_scoring(g: State, trigger: int) -> None:
         amount = final_score(g, seat)
         tell(g, "final.score", seat, amount)
         score(g, seat, amount)
-    best = max(rank(g, seat) for seat in range(g.seats))
-    g.winners = [seat for seat in range(g.seats) if rank(g, seat) == best]
+    best = max(rank(g, seat) for seat in in_order(g, g.first_player))
+    g.winners = sorted(seat for seat in in_order(g, g.first_player) if rank(g, seat) == best)
     g.ending = ENDINGS[trigger]
     for seat in g.winners:
         tell(g, "game.won", seat)

@@ -19,6 +19,7 @@ STABILITY_LIMIT = 3
 LOAN_LIMIT = 5
 LOAN_DUCATS = 5
 REPAYMENT = 6
+MOST_POWER_LOST = 3
 ANY = 3  # Monarch Power of any type
 
 # ---------------------------------------------------------------- Prestige and Stability
@@ -138,6 +139,7 @@ def pay(g: State, seat: int, amount: int) -> bool:
 def bankruptcy(g: State, seat: int) -> None:
     """§7.4 Bankruptcy."""
     tell(g, "bankrupt", seat)
+    plan(g, halve_power.at(seat))  # after what Stability below -3 costs
     change_stability(g, seat, -3)
     score(g, seat, -5)
     g.ducats[seat] = 0
@@ -145,8 +147,13 @@ def bankruptcy(g: State, seat: int) -> None:
     disband_mercenaries(g, seat)
     for kind in range(3):
         fire_advisor(g, seat, kind)
+
+
+@AGENDA.step("seat")
+def halve_power(g: State, seat: int) -> None:
+    """§7.4 Bankruptcy costs half of the Monarch Power of each type, at most 3 of a type."""
     for kind in range(3):
-        spend_power(g, seat, kind, min(3, (g.power[seat * 3 + kind] + 1) // 2))
+        spend_power(g, seat, kind, min(MOST_POWER_LOST, (g.power[seat * 3 + kind] + 1) // 2))
 
 
 def disband_mercenaries(g: State, seat: int) -> None:

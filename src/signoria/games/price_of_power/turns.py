@@ -125,7 +125,7 @@ def may_pass(g: State, seat: int) -> Verdict:
 
 def pass_turn(g: State, seat: int) -> None:
     """§4.2 Passing: Ducats for the first ones, of whom the last triggers the end of the Action Phase."""
-    bonuses = PASSING[g.seats]
+    bonuses = PASSING[g.seats if g.seats == 2 else max(3, len(in_order(g, seat)))]
     place = len(g.passed)
     has_passed(g, seat)
     if not g.trigger and place < len(bonuses):
