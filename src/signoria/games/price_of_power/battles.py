@@ -129,15 +129,17 @@ def begin(g: State) -> None:
     """§9.6 step 1, Battle Preparations, then Round after Round."""
     b = battle_of(g)
     tell(g, "battle.joined" if on_land(b) else "battle.joined_at_sea", b.place)
-    plan(g, main_defender.at(), imperial_units.at(), *_appointments(g, b), *_preparations(), next_round.at())
+    plan(g, imperial_units.at(), main_defender.at(), appointments.at(), *_preparations(), next_round.at())
 
 
-def _appointments(g: State, b: Battle) -> list[Entry]:
+@AGENDA.step()
+def appointments(g: State) -> None:
     """§9.7.1 The attacker may still appoint a Leader; then, on land and in its own Realm, the defender a General."""
+    b = battle_of(g)
     steps = []
     if b.attacker != NOBODY and may_appoint(g, b.attacker):
         steps.append(appoint.at(b.attacker))
-    return [*steps, defender_appoints.at()] if on_land(b) else steps
+    plan(g, *steps, *([defender_appoints.at()] if on_land(b) else []))
 
 
 def _preparations() -> list[Entry]:
@@ -249,18 +251,20 @@ def invasion_battle(g: State, realm: int, area: int, units: int) -> None:
 def main_defender(g: State) -> Rule[None]:
     """§9.7 The player with the most Units leads the defence; of equals, who last took a Turn decides."""
     b = battle_of(g)
-    tied = [seat for seat in b.defenders if _size(g, b, seat) == _size(g, b, b.defenders[0])]
-    if len(tied) < 2:
+    if len(b.defenders) < 2:
         return
-    first = g.first_player if g.turn == NOBODY else g.turn
-    latest = next(seat for seat in (first, *reversed(in_order(g, first))) if seat in tied)
+    sizes = {seat: faction_size(g, b, DEFENDER, seat) for seat in b.defenders}
+    tied = [seat for seat in b.defenders if sizes[seat] == max(sizes.values())]
+    latest = next(seat for seat in latest_turns(g) if seat in tied)
     chosen = yield from pick(latest, "battle.main_defender", SEAT, lambda: tied)
     b.defenders.remove(chosen)
     b.defenders.insert(0, chosen)
 
 
-def _size(g: State, b: Battle, seat: int) -> int:
-    return faction_size(g, b, DEFENDER, seat)
+def latest_turns(g: State) -> list[int]:
+    """§9.7 Every player, who last took a Turn first; after the Action Phase who Passed last did."""
+    first = g.turn if g.turn != NOBODY else g.passed[-1] if g.passed else g.first_player
+    return [first, *reversed(in_order(g, first))]
 
 
 @AGENDA.step()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from signoria.games.price_of_power import entries
+from signoria.games.price_of_power.battle_pool import side_of
 from signoria.games.price_of_power.card_actions import OWN_WINDOW, card_action_verdict
 from signoria.games.price_of_power.card_use import (
     COUNTER_MODES,
@@ -30,7 +31,7 @@ from signoria.games.price_of_power.decks import ACTION_DECK, ACTION_TYPE, MODES,
 from signoria.games.price_of_power.drawing import discard_openly
 from signoria.games.price_of_power.effects import may_carry
 from signoria.games.price_of_power.nodes import mode_node
-from signoria.games.price_of_power.state import AGENDA, ATTACKER, DEFENDER, State
+from signoria.games.price_of_power.state import AGENDA, State
 from signoria.games.price_of_power.values import holds
 from signoria.games.price_of_power.vocabulary import CARD, MODE, PLAY
 from signoria.kernel.agenda import plan
@@ -166,17 +167,11 @@ def mode_effect(g: State, seat: int, mode: int) -> Rule[None]:
 # ---------------------------------------------------------------- §6.2 Battle Actions
 
 
-def side_of(g: State, seat: int) -> int:
-    """The side of the present Battle on which a seat fights."""
-    assert g.battle is not None
-    return ATTACKER if g.battle.attacker == seat else DEFENDER
-
-
 def battle_verdict(g: State, seat: int, mode: int) -> Verdict:
     """§6.2 Whether a Battle Action may be used: once in each Round by each side."""
     if g.battle is None or not MODES[mode].battle:
         return NO_BATTLE_ACTION
-    if side_of(g, seat) * 1000 + mode in g.battle.used:
+    if side_of(g.battle, seat) * 1000 + mode in g.battle.used:
         return USED_THIS_ROUND
     if TYPES[MODES[mode].card_type].uses:
         verdict = shown_verdict(g, seat, mode)

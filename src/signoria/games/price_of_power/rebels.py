@@ -284,7 +284,8 @@ def rebels_act(g: State) -> None:
     areas = [area for area in range(AREA_COUNT) if g.rebel_units[area]]
     areas.sort(key=lambda area: (-g.rebel_units[area], AREA_NAMES[area]))
     unrest = {area: in_unrest(g, area) for area in areas}
-    plan(g, *(rebels_siege.at(area, NO_LIMIT) if unrest[area] else rebels_move.at(area) for area in areas))
+    here = {area: g.rebel_units[area] for area in areas}  # who has moved does not lay Siege as well
+    plan(g, *(rebels_siege.at(area, here[area]) if unrest[area] else rebels_move.at(area) for area in areas))
 
 
 def in_unrest(g: State, area: int) -> list[int]:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 
-from signoria.games.price_of_power.access import ACCESS_DUCATS, access, access_price, hosts
-from signoria.games.price_of_power.battle_forces import on_land, strength
+from signoria.games.price_of_power.access import access_price, hosts
+from signoria.games.price_of_power.battle_forces import emperor_seat, on_land, strength
 from signoria.games.price_of_power.battle_pool import DONE_FIGHTING, SAFE, STAYS, battle_of, flagged
 from signoria.games.price_of_power.board import (
     AREA_COUNT,
     armies_in,
     hostile_sea,
     hostile_units,
-    influence_in,
     ships_at,
     units_in,
 )
@@ -26,12 +25,11 @@ from signoria.games.price_of_power.forces import (
     move_singles,
     sink_galleys,
 )
+from signoria.games.price_of_power.land import pay_for_access
 from signoria.games.price_of_power.movement import retreat_areas, retreat_places
-from signoria.games.price_of_power.npr import ships_stand_fast, stands_fast
-from signoria.games.price_of_power.pieces import remove_influence
+from signoria.games.price_of_power.npr import defence, ships_stand_fast, stands_fast
 from signoria.games.price_of_power.state import AGENDA, ATTACKER, DEFENDER, Battle, State
-from signoria.games.price_of_power.treasury import affordable, pay
-from signoria.games.price_of_power.vocabulary import AREA, PROVINCE, SEA
+from signoria.games.price_of_power.vocabulary import AREA, PROVINCE, REALM, SEA
 from signoria.kernel.agenda import plan
 from signoria.kernel.choice import Rule, ask, confirm
 from signoria.kernel.log import tell
@@ -59,7 +57,7 @@ def refuges(g: State, b: Battle, seat: int) -> list[int]:
     origin = origin_of(g, b)
     if side == ATTACKER and origin != NOBODY:
         return [] if hostile_units(g, seat, origin) else [AREA.start + origin]
-    return [AREA.start + area for area in retreat_areas(g, seat, b.place) if not hosts(g, seat, area)]
+    return [AREA.start + area for area in retreat_areas(g, seat, b.place) if not defence(g, seat, area, [])]
 
 
 def origin_of(g: State, b: Battle) -> int:
@@ -78,8 +76,10 @@ def place_of_code(code: int) -> int:
     return code - AREA.start if code in AREA else SEA_COUNT + code - PROVINCE.start
 
 
-def refuge_verdict(g: State, b: Battle, seat: int, code: int) -> Verdict:
+def refuge_verdict(g: State, b: Battle, seat: int, refused: list[int], code: int) -> Verdict:
     """Why Units or Ships can or cannot Retreat there."""
+    if code in refused:
+        return NO_ACCESS
     if code == PASS or code in refuges(g, b, seat):
         return OK
     side = ATTACKER if seat == b.attacker else DEFENDER
@@ -92,7 +92,9 @@ def refuge_verdict(g: State, b: Battle, seat: int, code: int) -> Verdict:
     area = code - AREA.start
     if code not in AREA or area not in LAND[b.place]:
         return NOT_NEXT
-    return ENEMIES_THERE if hostile_units(g, seat, area) or not access(g, seat, area) else NO_ACCESS
+    if hostile_units(g, seat, area) or defence(g, seat, area, []):
+        return ENEMIES_THERE
+    return NO_ACCESS
 
 
 # ---------------------------------------------------------------- who
@@ -120,18 +122,42 @@ def offer_retreat(g: State, seat: int) -> Rule[None]:
     """§9.7.6 A player stays, or Retreats at the price of one more Casualty."""
     b = battle_of(g)
     left = units_in(g, seat, b.place) if on_land(b) else ships_at(g, seat, b.place)
-    if not left or not refuges(g, b, seat):
+    if not left:
         return
-    why: Callable[[int], Verdict] = lambda code: refuge_verdict(g, b, seat, code)  # noqa: E731
-    spot = (AREA if on_land(b) else SEA).start + b.place
-    code = yield from ask(seat, "battle.retreat", lambda: [PASS, *refuges(g, b, seat)], why, (spot,))
-    if code == PASS:
-        return
+    refused: list[int] = []
+    places = refuges(g, b, seat)
+    while places:
+        why = partial(refuge_verdict, g, b, seat, refused)
+        spot = (AREA if on_land(b) else SEA).start + b.place
+        code = yield from ask(seat, "battle.retreat", partial(list, [PASS, *places]), why, (spot,))
+        if code == PASS:
+            return
+        if (yield from admitted(g, b, seat, code)):
+            retreat(g, b, seat, place_of_code(code))
+            return
+        refused.append(code)
+        places.remove(code)
+
+
+def admitted(g: State, b: Battle, seat: int, code: int) -> Rule[bool]:
+    """§9.5, 9.7 The Opponents that Own all of a Neutral Area: one of them must let the Units in."""
+    area = code - AREA.start
+    if not on_land(b) or origin_of(g, b) == area:
+        return True
+    hosting = hosts(g, seat, area)
+    for host in hosting:
+        if (yield from confirm(host, "access.grant", (REALM.start + g.realm[seat], code))):
+            return True
+    return not hosting
+
+
+def retreat(g: State, b: Battle, seat: int, place: int) -> None:
+    """§9.7.6 One more Casualty, then the rest leaves."""
     side = ATTACKER if seat == b.attacker else DEFENDER
     if side == ATTACKER:
         b.flags |= DONE_FIGHTING << ATTACKER
     tell(g, "battle.retreats", seat)
-    plan(g, withdraw.at(seat, place_of_code(code)))
+    plan(g, withdraw.at(seat, place))
     if not flagged(b, SAFE, side):
         start_toll(g, side, 1, whole=True, only=seat)
 
@@ -154,27 +180,24 @@ def npr_retreat(g: State, side: int) -> None:
 
 @AGENDA.step("seat", "number")
 def withdraw(g: State, seat: int, place: int) -> Rule[None]:
-    """§9.7.6, 9.9.6 What is left of a player's forces leaves, all to one place."""
+    """§9.7.6, 9.9.6 What is left of a player's forces leaves, to one place; Imperial Units go back to their pool."""
     b = battle_of(g)
     if on_land(b):
         if units_in(g, seat, b.place):
-            yield from pay_access(g, seat, place)
+            if seat != b.attacker or origin_of(g, b) != place:
+                yield from pay_access(g, seat, place)
             leave_area(g, seat, b.place, place)
+        if seat == emperor_seat(g):
+            g.imperial_manpower += b.imperial
+            b.imperial = 0
     else:
         leave_sea(g, seat, b.place, place)
 
 
 def pay_access(g: State, seat: int, area: int) -> Rule[None]:
     """§9.5, 9.7 Military Access through a Neutral Area: 1 Influence or 3 Ducats."""
-    if not access_price(g, seat, area) or g.claim[area] >> seat & 1:
-        return
-    with_influence = influence_in(g, seat, area) > 0
-    if with_influence and affordable(g, seat, ACCESS_DUCATS):
-        with_influence = yield from confirm(seat, "battle.access_by_influence", (AREA.start + area,))
-    if with_influence:
-        remove_influence(g, seat, area)
-    else:
-        pay(g, seat, ACCESS_DUCATS)
+    if access_price(g, seat, area):
+        yield from pay_for_access(g, seat, area)
 
 
 def leave_area(g: State, seat: int, origin: int, area: int) -> None:

@@ -35,7 +35,7 @@ from signoria.games.price_of_power.components import (
 )
 from signoria.games.price_of_power.forces import ships_of, units_by_kind
 from signoria.games.price_of_power.pieces import end_occupation, occupy, remove_unrest
-from signoria.games.price_of_power.ports import friendly_port, put_to_sea
+from signoria.games.price_of_power.ports import put_to_sea
 from signoria.games.price_of_power.state import AGENDA, REBELS, State
 from signoria.games.price_of_power.treasury import spend_power
 from signoria.games.price_of_power.vocabulary import PROVINCE, SEA
@@ -77,8 +77,8 @@ def siege_cost(g: State, seat: int, area: int, tax: int, change: int) -> int:
     return max(0, units_needed(g, seat, area, tax) - 1 + change)
 
 
-def siege_verdict(g: State, seat: int, area: int, change: int, chosen: list[int], p: int) -> Verdict:
-    """§9.8.1-3 Whether one more Province can be Sieged."""
+def siege_verdict(g: State, seat: int, area: int, change: int, chosen: list[int], p: int, action: int = 0) -> Verdict:
+    """§9.8.1-3 Whether one more Province can be Sieged, when the Action itself still has to be paid for."""
     if p in chosen:
         return CHOSEN
     if PROVINCE_AREA[p] != area or not hostile_province(g, seat, p):
@@ -88,20 +88,20 @@ def siege_verdict(g: State, seat: int, area: int, change: int, chosen: list[int]
     tax = sum(TAX_VALUE[one] for one in chosen) + TAX_VALUE[p]
     if units_needed(g, seat, area, tax) == NOBODY:
         return TOO_WEAK
-    return OK if siege_cost(g, seat, area, tax, change) <= g.power[seat * 3 + MIL] else TOO_DEAR
+    return OK if action + siege_cost(g, seat, area, tax, change) <= g.power[seat * 3 + MIL] else TOO_DEAR
 
 
 def targets(g: State, seat: int, area: int, change: int, chosen: list[int]) -> list[int]:
     return [p for p in IN_AREA[area] if siege_verdict(g, seat, area, change, chosen, p) is OK]
 
 
-def may_siege(g: State, seat: int, area: int, change: int = 0) -> Verdict:
-    """§9.8.1 An Area with own Units, no Enemy Units, and an Enemy Province that a single Unit's cost allows."""
+def may_siege(g: State, seat: int, area: int, action: int) -> Verdict:
+    """§9.8.1 An Area with own Units, no Enemy Units, and an Enemy Province that can be Sieged, the Action paid for."""
     if not units_in(g, seat, area):
         return NO_UNITS
     if hostile_units(g, seat, area):
         return ENEMY_UNITS
-    found = [siege_verdict(g, seat, area, change, [], p) for p in IN_AREA[area]]
+    found = [siege_verdict(g, seat, area, 0, [], p, action) for p in IN_AREA[area]]
     if any(verdict is OK for verdict in found):
         return OK
     return next((verdict for verdict in found if verdict is not NOT_HOSTILE), NOT_HOSTILE)
@@ -231,10 +231,8 @@ def capture(g: State, seat: int, p: int) -> None:
 
 
 def clear_port(g: State, p: int) -> None:
-    """§9.8.6 Ships that are no longer welcome in the Port leave at once."""
-    for seat in range(g.seats):
-        if any(ships_of(g, seat, SEA_COUNT + p)) and not friendly_port(g, seat, p):
-            plan(g, flee_port.at(seat, p))
+    """§9.8.6 All Ships in the Port leave at once."""
+    plan(g, *(flee_port.at(seat, p) for seat in range(g.seats) if any(ships_of(g, seat, SEA_COUNT + p))))
 
 
 @AGENDA.step("seat", "province")

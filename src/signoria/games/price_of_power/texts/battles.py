@@ -20,7 +20,6 @@ ASKS: dict[str, AskWords] = {
     "battle.casualty": AskWords("9.7", "Which Unit in {0} is the Casualty?"),
     "battle.ship_hit": AskWords("9.9", "Which Ship takes the hit?"),
     "battle.retreat": AskWords("9.7", "Retreat from {0} (it costs one more Casualty), or pass to stay?"),
-    "battle.access_by_influence": AskWords("9.5", "Military Access in {0} for 1 Influence (or else 3 Ducats)?"),
     "battle.surrender_ship": AskWords("9.9", "Which of the lost Ships is captured?"),
     "battle.captured": AskWords("9.9", "Where does the captured {0} go?"),
     "units.lose_where": AskWords("9.7", "Lose a Unit in which Area?"),
