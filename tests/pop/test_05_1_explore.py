@@ -31,7 +31,7 @@ QFTNW = ["quest_for_the_new_world"]
 SKULL = 3  # what a skull adds to the number in a script of the die
 
 
-def explorer(*dice: int, now: bool = False, **england: Any) -> Pop:
+def explorer(*dice: int, **england: Any) -> Pop:
     """England's Turn: Quest for the New World, Ships in the Caribbean Sea and the Northwestern Atlantic."""
     told_of = {
         "ideas": QFTNW, "dip": 4, "mil": 4, "ships": {"caribbean_sea": 1, "northwestern_atlantic": 1},
