@@ -204,9 +204,9 @@ def _serve(
         left = demand[area] - sum(TAX_VALUE[p] for p, to in serving.items() if to == area)
         if left <= 0:
             continue
-        free = sorted((p for p in reach[area] if p not in serving), key=lambda p: (wanted[p], -TAX_VALUE[p]))
+        free = sorted((wanted[p], TAX_VALUE[p] > left, -TAX_VALUE[p], p) for p in reach[area] if p not in serving)
         alike: set[tuple[int, ...]] = set()
-        for p in free:
+        for *_, p in free:
             likeness = (TAX_VALUE[p], *(other for other in order if p in reach[other]))
             if likeness in alike:
                 continue
