@@ -101,6 +101,11 @@ def dow_verdict(g: State, seat: int, realm: int) -> Verdict:
         return NO_REALM
     if realm not in g.realm and not is_npr(g, realm):
         return A_VASSAL
+    return independent_verdict(g, seat, realm)
+
+
+def independent_verdict(g: State, seat: int, realm: int) -> Verdict:
+    """§9.1 The same, of a Realm that is known to be an independent one and not one's own."""
     if enemy_realm(g, seat, realm):
         return AT_WAR
     if g.status[seat] == PASSED:
@@ -110,7 +115,8 @@ def dow_verdict(g: State, seat: int, realm: int) -> Verdict:
 
 def war_targets(g: State, seat: int) -> list[int]:
     """The Realms on which a PR may Declare War."""
-    return [realm for realm in sorted({*nprs(g), *g.realm}) if dow_verdict(g, seat, realm)]
+    others = {*nprs(g), *g.realm} - {g.realm[seat]}
+    return [realm for realm in sorted(others) if independent_verdict(g, seat, realm)]
 
 
 # ---------------------------------------------------------------- Casus Belli

@@ -96,3 +96,8 @@ def npr_declares(realm: int, seat: int) -> Entry:
 def subject_defended(seat: int, realm: int) -> Entry:
     """§18.4 The Emperor has accepted the Defensive CtA of an Imperial Subject (war_calls.py)."""
     return "subject_defended", (seat, realm)
+
+
+def crusader(seat: int) -> Entry:
+    """§19.3 One of the Mercenary Infantry Units that the War of a called Crusade brings (papal_actions.py)."""
+    return "crusader", (seat,)

@@ -27,22 +27,21 @@ from signoria.games.price_of_power.npr import npr_enemies_in
 from signoria.games.price_of_power.state import AGENDA, ARMIES_EACH, State
 from signoria.games.price_of_power.treasury import power_of, score, spend_power
 from signoria.games.price_of_power.vocabulary import AREA, ARMY, REALM
-from signoria.games.price_of_power.war import BY_ACTION, CHOSEN, begin
+from signoria.games.price_of_power.war import BY_ACTION, CRUSADE, NO_CRUSADE_TARGET, lay_out, more_targets
 from signoria.kernel.agenda import plan
 from signoria.kernel.choice import Rule, pick
 from signoria.kernel.verdict import OK, Because, Verdict, allowed
-from signoria.kernel.vocabulary import DONE, NOTHING, PASS
+from signoria.kernel.vocabulary import NOTHING, PASS
 
 PAPAL_COST = 2
 LAST_AGE = 2
-CRUSADE_SCORE, CRUSADE_UNITS = 1, 2
+CRUSADE_SCORE = 1
 
 TOO_LATE = Because("19.3.01")
 ONCE = Because("19.3.02")
 TOKEN_PLACED = Because("19.3.03")
 BAN_TOO_DEAR = Because("19.3.04")
 CRUSADE_TOO_DEAR = Because("19.3.13")
-NO_CRUSADE_TARGET = Because("19.3.16")
 A_BATTLE = Because("19.3.19")
 
 
@@ -110,30 +109,19 @@ def call_crusade(g: State, seat: int, change: int) -> Rule[None]:
 @AGENDA.step("seat")
 def crusade_war(g: State, seat: int) -> Rule[None]:
     """§19.3 The free Declare War Action on Muslim Realms of the Area: 1 Prestige, Mercenaries, and a commitment."""
-    targets: list[int] = []
 
     def why(realm: int) -> Verdict:
-        if realm in targets:
-            return CHOSEN
         return dow_verdict(g, seat, realm) if realm in crusade_targets(g) else NO_CRUSADE_TARGET
 
-    while allowed(crusade_targets(g), why):
-        realm = yield from pick(
-            seat,
-            "crusade.war",
-            REALM,
-            lambda: allowed(crusade_targets(g), why),
-            none=DONE if targets else PASS,
-            why=why,
-        )
-        if realm == NOTHING:
-            break
-        targets.append(realm)
-    if not targets:
+    if not allowed(crusade_targets(g), why):
+        return
+    realm = yield from pick(seat, "crusade.war", REALM, lambda: allowed(crusade_targets(g), why), none=PASS, why=why)
+    if realm == NOTHING:
         return
     score(g, seat, CRUSADE_SCORE)
     commit_to_crusade(g, seat)
-    begin(g, seat, targets, BY_ACTION, [crusader.at(seat)] * CRUSADE_UNITS)
+    lay_out(g, g.realm[seat], seat, [realm], BY_ACTION | CRUSADE)
+    plan(g, more_targets.at(seat))
 
 
 def crusader_verdict(g: State, seat: int, area: int) -> Verdict:

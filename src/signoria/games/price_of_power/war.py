@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import partial
 
+from signoria.games.price_of_power import entries
 from signoria.games.price_of_power.actions_base import FREE, changed
 from signoria.games.price_of_power.activate import activate_units, may_activate_units
 from signoria.games.price_of_power.alliances import npr_at_war
 from signoria.games.price_of_power.battles import land_battle, land_battles_due, naval_battle, naval_battles_due
 from signoria.games.price_of_power.board import (
-    REALM_COUNT,
     alliance,
     ally_of,
+    enemy_realm,
     in_order,
     influence_in,
+    interregnum,
     is_npr,
     marriage,
+    nprs,
     realm_areas,
     seat_of,
     stance,
@@ -23,7 +26,7 @@ from signoria.games.price_of_power.board import (
 from signoria.games.price_of_power.capacity import strength
 from signoria.games.price_of_power.casus_belli import NO_RULER, dow_verdict, has_cb, other_cb, war_targets
 from signoria.games.price_of_power.components import MIL, NOBODY
-from signoria.games.price_of_power.curia import commit_to_crusade, crusade_cb
+from signoria.games.price_of_power.curia import commit_to_crusade, crusade_cb, crusade_targets
 from signoria.games.price_of_power.defending import hre_called
 from signoria.games.price_of_power.empire import internal_war
 from signoria.games.price_of_power.pieces import remove_influence, set_war
@@ -48,11 +51,14 @@ from signoria.kernel.vocabulary import DONE, NOTHING, PASS
 WAR_COST = 1
 NO_CB_STABILITY, MARRIAGE_STABILITY = 2, 1
 
-BY_ACTION, FOUGHT = 1, 2
-"""`Declaration.flags`: it is a Declare War Action; a Battle has been triggered."""
+CRUSADERS = 2
+
+BY_ACTION, FOUGHT, CRUSADE = 1, 2, 4
+"""`Declaration.flags`: a Declare War Action; a Battle has been triggered; the free one of a called Crusade."""
 
 TOO_DEAR = Because("5.5.01")
 CHOSEN = Because("5.5.04")
+NO_CRUSADE_TARGET = Because("19.3.16")
 NO_TARGET = Because("5.5.02")
 ANOTHER = Because("9.1.04")
 
@@ -70,80 +76,106 @@ def may_declare_war(g: State, seat: int, change: int = 0) -> Verdict:
         return ANOTHER
     if power_of(g, seat, MIL) < war_cost(change):
         return TOO_DEAR
-    for realm in range(REALM_COUNT):
-        if dow_verdict(g, seat, realm):
-            return OK
-    return NO_RULER if dow_verdict(g, seat, g.realm[(seat + 1) % g.seats]) is NO_RULER else NO_TARGET
+    if any(dow_verdict(g, seat, realm) for realm in (*nprs(g), *g.realm)):
+        return OK
+    return NO_RULER if interregnum(g, seat) else NO_TARGET
+
+
+def targets_left(g: State, seat: int) -> list[int]:
+    """§5.5 The Realms on which War can be Declared besides those that have been named; in a Crusade its targets."""
+    w = g.war
+    found = war_targets(g, seat)
+    if w is None:
+        return found
+    wanted = crusade_targets(g) if w.flags & CRUSADE else found
+    return [realm for realm in found if realm in wanted and realm not in w.targets]
+
+
+def target_verdict(g: State, seat: int, realm: int) -> Verdict:
+    """§5.5, 19.3 Whether a Realm can be a target of the Declaration."""
+    w = g.war
+    if w is not None and realm in w.targets:
+        return CHOSEN
+    if w is not None and w.flags & CRUSADE and realm not in crusade_targets(g):
+        return NO_CRUSADE_TARGET
+    return dow_verdict(g, seat, realm)
 
 
 @AGENDA.step("seat", "number")
 def declare_war(g: State, seat: int, change: int) -> Rule[None]:
-    """§5.5 Declare War on any number of Realms: targets, and which of them the Crusade is a CB for."""
-    targets: list[int] = []
-
-    def why(realm: int) -> Verdict:
-        return CHOSEN if realm in targets else dow_verdict(g, seat, realm)
-
-    while True:
-        realm = yield from pick(
-            seat,
-            "war.target",
-            REALM,
-            lambda: [one for one in war_targets(g, seat) if one not in targets],
-            none=DONE if targets else None,
-            why=why,
-        )
-        if realm == NOTHING:
-            break
-        targets.append(realm)
-        if len(war_targets(g, seat)) == len(targets):
-            break
-    crusade = yield from uses_crusade(g, seat, targets)
+    """§5.5 Declare War on any number of Realms; the cost is paid before the steps."""
+    why = partial(target_verdict, g, seat)
+    realm = yield from pick(seat, "war.target", REALM, lambda: targets_left(g, seat), why=why)
     spend_power(g, seat, MIL, war_cost(change))
-    if crusade:
-        commit_to_crusade(g, seat)
-    begin(g, seat, targets, BY_ACTION)
+    lay_out(g, g.realm[seat], seat, [realm], BY_ACTION)
+    plan(g, more_targets.at(seat))
 
 
-def uses_crusade(g: State, seat: int, targets: list[int]) -> Rule[bool]:
+@AGENDA.step("seat")
+def more_targets(g: State, seat: int) -> Rule[None]:
+    """§5.5, step 1: further Realms to be targeted."""
+    why = partial(target_verdict, g, seat)
+    realm = NOTHING
+    if targets_left(g, seat):
+        realm = yield from pick(seat, "war.more", REALM, lambda: targets_left(g, seat), none=DONE, why=why)
+    if realm == NOTHING:
+        plan(g, commitment.at(seat))
+    else:
+        declaration(g).targets.append(realm)
+        plan(g, more_targets.at(seat))
+
+
+@AGENDA.step("seat")
+def commitment(g: State, seat: int) -> Rule[None]:
     """§9.1, 19.3 Using the CB of a Crusade commits to it; whoever has another CB decides which one is used."""
-    against = [realm for realm in targets if crusade_cb(g, seat, realm)]
-    if not against or g.committed >> seat & 1:
-        return False
-    if all(other_cb(g, seat, realm) for realm in against):
-        return (yield from confirm(seat, "war.crusade", (REALM.start + against[0],)))
-    return True
+    against = [realm for realm in declaration(g).targets if crusade_cb(g, seat, realm)]
+    if against and not g.committed >> seat & 1:
+        other = all(other_cb(g, seat, realm) for realm in against)
+        if not other or (yield from confirm(seat, "war.crusade", (REALM.start + against[0],))):
+            commit_to_crusade(g, seat)
+    war_begins(g)
 
 
-def new_declaration(g: State, aggressor: int, seat: int, targets: list[int], flags: int) -> None:
-    """Lay out a Declaration of War, and remember who is at War with the Aggressor already."""
+def lay_out(g: State, aggressor: int, seat: int, targets: list[int], flags: int) -> None:
+    """A Declaration of War is prepared; it remembers who is at War with the Aggressor already."""
     for other in range(g.seats):
         if stance(g, other, aggressor) == WAR:
             flags |= 1 << (AT_WAR_BEFORE + other)
-    attackers = [] if seat == NOBODY else [seat]
-    defenders = [seat_of(g, realm) for realm in targets if realm in g.realm]
-    g.war = Declaration(aggressor, seat, list(targets), attackers, defenders, [], [], flags)
+    g.war = Declaration(aggressor, seat, list(targets), [] if seat == NOBODY else [seat], [], [], [], flags)
 
 
-def begin(g: State, seat: int, targets: list[int], flags: int, first: Iterable[Entry] = ()) -> None:
-    """§5.5 Steps 1 and 2, War tokens and Stability; the other steps are planned, after those given."""
-    aggressor = g.realm[seat]
-    without_cb = [realm for realm in targets if not has_cb(g, seat, realm)] if flags & BY_ACTION else []
-    married = [realm for realm in targets if marriage(g, seat, realm) == MARRIED] if flags & BY_ACTION else []
-    new_declaration(g, aggressor, seat, targets, flags)
-    plan(g, *first, *later_steps(g))
-    for realm in targets:
-        if not npr_at_war(g, realm):
-            g.war_tax[realm] = strength(g, realm)
-        tell(g, "war.declared", aggressor, realm)
-        if alliance(g, seat, realm):
-            cut_off(g, seat, realm)
-        set_war(g, seat, realm, aggressor=True)
+def war_begins(g: State) -> None:
+    """§5.5 Steps 1 and 2: War tokens, and Stability without a CB and for Marriages; steps 3 to 8 are planned."""
+    w = declaration(g)
+    by_action = w.flags & BY_ACTION
+    without_cb = [realm for realm in w.targets if by_action and not has_cb(g, w.seat, realm)]
+    married = [realm for realm in w.targets if by_action and marriage(g, w.seat, realm) == MARRIED]
+    plan(g, *later_steps(g))
+    if w.flags & CRUSADE:
+        plan(g, *[entries.crusader(w.seat)] * CRUSADERS)
+    for realm in w.targets:
+        place_war_tokens(g, realm)
     for realm in without_cb:
-        internal_war(g, aggressor, realm)
+        internal_war(g, w.aggressor, realm)
     lost = NO_CB_STABILITY * len(without_cb) + MARRIAGE_STABILITY * len(married)
     if lost:
-        change_stability(g, seat, -lost)
+        change_stability(g, w.seat, -lost)
+
+
+def place_war_tokens(g: State, realm: int) -> None:
+    """§5.5, step 1: the War of the Aggressor and one target; an Alliance between them ends."""
+    w = declaration(g)
+    tell(g, "war.declared", w.aggressor, realm)
+    for npr in (w.aggressor, realm):
+        if npr not in g.realm and not npr_at_war(g, npr):
+            g.war_tax[npr] = strength(g, npr)
+    target = seat_of(g, realm)
+    if target != NOBODY:
+        w.defenders.append(target)
+    seat, enemy, aggressor = (w.seat, realm, True) if w.seat != NOBODY else (target, w.aggressor, False)
+    if alliance(g, seat, enemy):
+        cut_off(g, seat, enemy)
+    set_war(g, seat, enemy, aggressor)
 
 
 def later_steps(g: State) -> list[Entry]:
@@ -267,23 +299,18 @@ def war_action(g: State, seat: int) -> Rule[None]:
 @AGENDA.step("seat", "realm")
 def event_war(g: State, seat: int, realm: int) -> None:
     """§16.3 An Event lets a PR Declare War: steps 3 to 7, on an eligible target only; the Event is the CB."""
-    if dow_verdict(g, seat, realm):
-        begin(g, seat, [realm], 0)
-    else:
+    if not dow_verdict(g, seat, realm):
         tell(g, "war.not_declared", g.realm[seat], realm)
+        return
+    lay_out(g, g.realm[seat], seat, [realm], 0)
+    war_begins(g)
 
 
 @AGENDA.step("realm", "seat")
 def npr_declares(g: State, realm: int, seat: int) -> None:
-    """§16.3 An Event lets an NPR Declare War on a PR: steps 3 to 7, read for the NPR; an Alliance of both ends."""
-    if not is_npr(g, realm) or stance(g, seat, realm) == WAR:
+    """§16.3 An Event lets an NPR Declare War on a PR: steps 3 to 7, read for the NPR."""
+    if not is_npr(g, realm) or enemy_realm(g, seat, realm):
         tell(g, "war.not_declared", realm, g.realm[seat])
         return
-    if not npr_at_war(g, realm):
-        g.war_tax[realm] = strength(g, realm)
-    new_declaration(g, realm, NOBODY, [g.realm[seat]], 0)
-    plan(g, *later_steps(g))
-    tell(g, "war.declared", realm, g.realm[seat])
-    if alliance(g, seat, realm):
-        cut_off(g, seat, realm)
-    set_war(g, seat, realm, aggressor=False)
+    lay_out(g, realm, NOBODY, [g.realm[seat]], 0)
+    war_begins(g)

@@ -4,6 +4,7 @@ from signoria.kernel.words import AskWords, EventWords
 
 ASKS = {
     "war.target": AskWords("5.5", "Declare War on which Realm?"),
+    "war.more": AskWords("5.5", "Declare War on another Realm as well?"),
     "war.crusade": AskWords("9.1", "Is the Crusade your Casus Belli against {0}? It commits you."),
     "war.free_action": AskWords("5.5", "No Battle was triggered: a free Action?"),
     "cta.offensive": AskWords("5.2", "Call which Ally to your War?"),
