@@ -74,7 +74,7 @@ def choices() -> list[object]:
 @pytest.mark.parametrize(("name", "option"), choices())
 def test_every_event_is_taken_with_either_option(name: str, option: str) -> None:
     event = EVENTS[CARD_OF_ID[name] - EVENT.start]
-    p = rich_table(event["age"], ["event", "france", 0], events=[name, "153B"])
+    p = rich_table(event["age"], ["event", "france", 0], events=[name, "158B" if name == "153B" else "153B"])
     p.choose(f"card:{name}")
     rng = Random(7)
     for _ in range(40):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from signoria.games.price_of_power.board import REALM_COUNT
+from signoria.games.price_of_power.characters import holder_of, in_play
 from signoria.games.price_of_power.components import (
     AREAS,
     LAND_UNITS,
@@ -151,6 +152,9 @@ def _advisors(g: State, seat: int, value: Plain) -> None:
 
 
 def _ill(g: State, seat: int, value: Plain) -> None:
+    for one in in_play(g):
+        if holder_of(g, one) == seat:
+            g.ill[one] = 0
     for one in names(value, "character"):
         g.ill[one] = 1
 
