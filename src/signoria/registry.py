@@ -66,7 +66,6 @@ class Handle:
 def games() -> list[Handle]:
     """Every game there is."""
     from signoria.games.pax_renaissance import game as pax_renaissance
-
     from signoria.games.price_of_power import game as price_of_power
 
     return [Handle(pax_renaissance.GAME), Handle(price_of_power.GAME)]

@@ -315,7 +315,7 @@ def standing_lines(position: Position[Any], width: int) -> Lines:
 
 def log_start(position: Position[Any], seat: int | None) -> int:
     """Where the seat's last Turn ended; for an onlooker, the last twenty events."""
-    turns = [n for n, event in enumerate(position.log) if event[0] == "turn.begins"]
+    turns = [n for n, event in enumerate(position.log) if event[0] == "turn"]
     own = [n for n in turns if seat is not None and position.log[n][1][0] == seat]
     if not own:
         return max(0, len(position.log) - 20)

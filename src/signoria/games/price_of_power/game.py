@@ -2,61 +2,42 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Mapping
-from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
 from random import Random
 
-from signoria.games import price_of_power
-from signoria.games.price_of_power import aids, invariants, situations
+from signoria.games.price_of_power import (
+    aids,
+    battle_play,
+    defending,
+    elections,
+    elimination,
+    invariants,
+    invasions,
+    play,
+    situations,
+)
 from signoria.games.price_of_power.components import FOLDER
 from signoria.games.price_of_power.decks import CARDS
 from signoria.games.price_of_power.describe import PowerWords
 from signoria.games.price_of_power.hidden import rename, renamed, unseen
+from signoria.games.price_of_power.missions import complete_mission, mission_offers
 from signoria.games.price_of_power.options import SWITCHES
 from signoria.games.price_of_power.setup import SCENARIOS, set_up
-from signoria.games.price_of_power.state import AGENDA, State
+from signoria.games.price_of_power.sheet import sheet
+from signoria.games.price_of_power.state import State
 from signoria.games.price_of_power.stir import stir
 from signoria.games.price_of_power.view import view
-from signoria.games.price_of_power.vocabulary import PLAY, VOCABULARY
-from signoria.kernel.choice import Rule, ask
+from signoria.games.price_of_power.vocabulary import CARD, PLAY, VOCABULARY
+from signoria.kernel.agenda import plan
+from signoria.kernel.choice import Rule
 from signoria.kernel.game import Game, Outcome, Scenario, Setup
-from signoria.kernel.vocabulary import DONE, PASS
 from signoria.kernel.words import Plain
 
-# While the chapters are being written side by side, one that does not load stops nobody else's tests.
-# TEMPORARY: becomes plain imports.
-for _module in iter_modules(price_of_power.__path__):
-    if _module.name != "game":
-        try:
-            import_module(f"{price_of_power.__name__}.{_module.name}")
-        except Exception as _error:
-            print(f"{_module.name}: {_error!r}", file=sys.stderr)
+BY_NAME = (battle_play, defending, elections, elimination, invasions)
+"""Chapters whose steps others plan by name alone (`entries.py`): importing them here registers these."""
 
-
-def beat(g: State) -> Rule[None] | None:
-    """What stands on the agenda, or else the sequence of play."""
-    play = sys.modules.get(f"{price_of_power.__name__}.play")
-    if play is not None and hasattr(play, "beat"):
-        return play.beat(g)  # type: ignore[no-any-return]
-    return AGENDA.begin(g) if g.agenda else _nothing()
-
-
-def _nothing() -> Rule[None]:
-    yield from ask(0, "turn.none", lambda: [PASS, DONE])
-
-
-def settle(g: State) -> None:
-    play = sys.modules.get(f"{price_of_power.__name__}.play")
-    if play is not None and hasattr(play, "settle"):
-        play.settle(g)
-
-
-def mission_offers(g: State, seat: int) -> list[int]:
-    missions = sys.modules.get(f"{price_of_power.__name__}.missions")
-    return missions.mission_offers(g, seat) if missions is not None and hasattr(missions, "mission_offers") else []
+RULE_OF = {"rounds": "4.7.01", "events": "4.7.02", "glory": "4.7.03", "towns": "4.7.04"}
 
 
 class PriceOfPower(Game[State]):
@@ -78,19 +59,22 @@ class PriceOfPower(Game[State]):
         return set_up(setup)
 
     def beat(self, g: State) -> Rule[None] | None:
-        return beat(g)
+        return play.beat(g)
 
     def settle(self, g: State) -> None:
-        settle(g)
+        play.settle(g)
 
     def outcome(self, g: State) -> Outcome | None:
-        return Outcome(tuple(g.winners), g.ending, "4.7") if g.ending else None
+        return Outcome(tuple(g.winners), g.ending, RULE_OF[g.ending]) if g.ending else None
 
     def view(self, g: State, seat: int | None) -> dict[str, Plain]:
         return view(g, seat)
 
     def offers(self, g: State, seat: int) -> list[int]:
         return mission_offers(g, seat)
+
+    def take_offer(self, g: State, seat: int, code: int) -> None:
+        plan(g, complete_mission.at(seat, code - CARD.start))
 
     def check(self, g: State) -> Iterator[str]:
         return invariants.check(g)
@@ -103,6 +87,9 @@ class PriceOfPower(Game[State]):
 
     def renamed(self, code: int, names: dict[int, int]) -> int:
         return renamed(code, names)
+
+    def sheet(self) -> dict[str, Plain]:
+        return sheet()
 
     def aids(self, g: State, seat: int | None) -> dict[str, Plain]:
         return aids.aids(g, seat)

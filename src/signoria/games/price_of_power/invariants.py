@@ -77,8 +77,9 @@ def _provinces(g: State) -> Iterator[str]:
 
 def _cards(g: State) -> Iterator[str]:
     """Each card in exactly one place."""
+    drawn = [g.battle.drawn] if g.battle is not None and g.battle.drawn != NOBODY else []
     action = Counter(
-        card for pile in (*g.deck, *g.discard, *g.hand, *g.display, *g.keeping, g.playing) for card in pile
+        card for pile in (*g.deck, *g.discard, *g.hand, *g.display, *g.keeping, g.playing, drawn) for card in pile
     )
     action.update(CARD_OF_CHARACTER[one] for one in _serving(g) if CARD_OF_CHARACTER.get(one, NOBODY) in ACTION)
     if action != Counter(ACTION):
