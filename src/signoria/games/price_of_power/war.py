@@ -8,11 +8,18 @@ from signoria.games.price_of_power import entries
 from signoria.games.price_of_power.actions_base import FREE, changed
 from signoria.games.price_of_power.activate import activate_units, may_activate_units
 from signoria.games.price_of_power.alliances import npr_at_war
-from signoria.games.price_of_power.battles import land_battle, land_battles_due, naval_battle, naval_battles_due
+from signoria.games.price_of_power.battles import (
+    enemy_ships,
+    land_battle,
+    land_battles_due,
+    naval_battle,
+    naval_battles_due,
+)
 from signoria.games.price_of_power.board import (
     alliance,
     ally_of,
     enemy_realm,
+    enemy_seat,
     in_order,
     influence_in,
     interregnum,
@@ -22,6 +29,7 @@ from signoria.games.price_of_power.board import (
     realm_areas,
     seat_of,
     stance,
+    units_in,
 )
 from signoria.games.price_of_power.capacity import strength
 from signoria.games.price_of_power.casus_belli import NO_RULER, dow_verdict, has_cb, other_cb, war_targets
@@ -29,6 +37,7 @@ from signoria.games.price_of_power.components import MIL, NOBODY
 from signoria.games.price_of_power.curia import commit_to_crusade, crusade_cb, crusade_targets
 from signoria.games.price_of_power.defending import hre_called
 from signoria.games.price_of_power.empire import internal_war
+from signoria.games.price_of_power.npr import npr_defenders, npr_sea_defenders, war_is_new
 from signoria.games.price_of_power.pieces import remove_influence, set_war
 from signoria.games.price_of_power.recruit import may_recruit_units, recruit_units
 from signoria.games.price_of_power.shedding import removable, take_off
@@ -249,17 +258,37 @@ def war_battles(g: State) -> Rule[None]:
     if not sides:
         return
     chooser = sides[0] if g.turn == NOBODY else g.turn
-    seas = first_seats({seat: naval_battles_due(g, seat) for seat in sides})
+    seas = first_seats({seat: new_at_sea(g, seat) for seat in sides})
     if seas:
         sea = yield from pick(chooser, "battles.sea", SEA, lambda: sorted(seas))
         plan(g, naval_battle.at(seas[sea], sea, NOBODY), war_battles.at())
         w.flags |= FOUGHT
         return
-    areas = first_seats({seat: land_battles_due(g, seat) for seat in sides})
+    areas = first_seats({seat: new_on_land(g, seat) for seat in sides})
     if areas:
         area = yield from pick(chooser, "battles.area", AREA, lambda: sorted(areas))
         plan(g, land_battle.at(areas[area], area, NOBODY), war_battles.at())
         w.flags |= FOUGHT
+
+
+def new_at_sea(g: State, seat: int) -> list[int]:
+    """§5.5, step 6: the Sea Zones with Enemy Ships, or Ports of NPRs with whom the War has just begun."""
+    return [
+        sea
+        for sea in naval_battles_due(g, seat)
+        if enemy_ships(g, seat, sea) or any(war_is_new(g, seat, realm) for realm in npr_sea_defenders(g, seat, sea))
+    ]
+
+
+def new_on_land(g: State, seat: int) -> list[int]:
+    """§5.5, step 7: the Areas with Units of Enemies, or Provinces of NPRs with whom the War has just begun."""
+    foes = [other for other in range(g.seats) if other != seat and enemy_seat(g, seat, other)]
+    return [
+        area
+        for area in land_battles_due(g, seat)
+        if any(units_in(g, other, area) for other in foes)
+        or any(war_is_new(g, seat, realm) for realm in npr_defenders(g, seat, area))
+    ]
 
 
 def first_seats(due: dict[int, list[int]]) -> dict[int, int]:
