@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -30,11 +31,11 @@ REBELLION, DUCATS, POWER, NOTHING, EXHAUST, CALM = range(1, 7)  # the faces of t
 NOBODY_RULES = "interregnum"
 
 
-def phase(*steps: str | list[object], **edits: Any) -> Pop:
+def phase(*steps: str | Sequence[object], **edits: Any) -> Pop:
     """The table after (or in) these steps of Phase 3; France is First Player and then has a Turn."""
     players = edits.pop("players", {})
     every = {one: {"missions": []} | players.get(one, {}) for one in ("france", "castile", "england")}
-    now = [[step] if isinstance(step, str) else step for step in steps]
+    now = [[step] if isinstance(step, str) else list(step) for step in steps]
     return table(**({"first_player": "france", "now": now, "players": every, "milestones": []} | edits))
 
 
@@ -273,7 +274,7 @@ def test_e_the_only_ally_with_most_influence_in_an_npr_loses_nothing() -> None:
 @pytest.mark.rules("4.3.38", "11.2.25")
 def test_e_in_a_player_realm_being_the_only_ally_is_enough() -> None:
     def lost(*allies: str) -> int:
-        players = {one: {"alliances": ["castile"]} for one in allies}
+        players: dict[str, dict[str, Any]] = {one: {"alliances": ["castile"]} for one in allies}
         players["castile"] = {"ruler": NOBODY_RULES}
         players["england"] = players.get("england", {}) | {"marriages": ["castile"], "prestige": 10}
         p = phase("interregnums", "prestige_penalties", players=players)

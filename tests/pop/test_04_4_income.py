@@ -22,7 +22,15 @@ from tests.pop.table import (
 )
 
 ADM_2, DIP_2, MIL_4, ADM_4 = "ADM-01-1", "DIP-01-1", "MIL-05-3", "ADM-01-3"  # Advisors by what they cost
-BARE = {"missions": [], "armies": {}, "protecting": {}, "units": {}, "merchants": [], "alliances": [], "marriages": []}
+BARE: dict[str, Any] = {
+    "missions": [],
+    "armies": {},
+    "protecting": {},
+    "units": {},
+    "merchants": [],
+    "alliances": [],
+    "marriages": [],
+}
 SEATS = ("france", "castile", "england")
 FRENCH = (
     "paris", "champagne", "lyon", "toulouse", "orleans", "berry", "bourbon", "limousin", "armagnac", "saintonge",
