@@ -1,7 +1,7 @@
 """Tables for the field: Units, Armies, Ships, and the Actions that recruit and move them.
 
 p = activating("castile", armies=army("castile", 4), wars=["granada"])
-play(p, "area:castile", "army:1", "area:leon", "area:andalucia")
+play(start(p, "castile"), "area:leon", "area:andalucia")
 """
 
 from __future__ import annotations
@@ -43,13 +43,23 @@ def activating(realm: str, change: int = 0, **more: Any) -> Pop:
     return acting("activate_units", realm, change, **more)
 
 
+def start(p: Pop, where: str, who: str = "army:1") -> Pop:
+    """A Land Activation: the Area and the Army, whichever of this is asked."""
+    answer(p, "activate.what", f"area:{where}")
+    return answer(p, "activate.who", who)
+
+
+def answer(p: Pop, what: str, option: str) -> Pop:
+    """Answer a question, unless there was only one answer to it."""
+    return play(p, option) if asked(p) == what else p
+
+
 def recruit(p: Pop, unit: str, where: str, many: int, into: str) -> Pop:
     """Some Units of a kind, whatever of this need not be asked."""
     play(p, unit)
-    for what, choice in (("where", f"area:{where}"), ("many", str(many)), ("army", into)):
-        if asked(p) == f"recruit.{what}":
-            play(p, choice)
-    return p
+    answer(p, "recruit.where", f"area:{where}")
+    answer(p, "recruit.many", str(many))
+    return answer(p, "recruit.army", into)
 
 
 def units(p: Pop, seat: int, where: str) -> int:
