@@ -199,10 +199,8 @@ def test_b4_and_b5_imperial_manpower_and_the_chits() -> None:
 @pytest.mark.rules("4.5.23", "4.5.24", "4.5.25", "4.2.15", "4.2.02", "4.2.14")
 def test_b6_and_b7_the_first_player_token_and_the_status_markers() -> None:
     def after(*passed: int) -> Pop:
-        p = step(
-            ["status_cleanup"], players={SEATS[one]: {"passed": True, "events_taken": 1} for one in sorted(passed)}
-        )
-        return p
+        players = {SEATS[one]: {"passed": True, "events_taken": 1} for one in sorted(passed)}
+        return step(["status_cleanup"], players=players)
 
     p = after(CASTILE, ENGLAND)
     assert p.state.first_player == CASTILE

@@ -27,7 +27,7 @@ from tests.pop.table import (
 
 SEATS = ("france", "castile", "england")
 SECOND_HALF = ["11A-3", "12A-2", "13A-2", "14A-2", "155B", "102-2", "103-2", "104-2"]
-EMPTY = {"next_events": [], "events": SECOND_HALF}  # the Event Deck of Age I has run out
+EMPTY: dict[str, Any] = {"next_events": [], "events": SECOND_HALF}  # the Event Deck of Age I has run out
 BASIC = ("tolerance", "quest_for_the_new_world", "cannons")
 
 
@@ -35,7 +35,7 @@ def end(scenario: str = "S1-01", step: str = "end_of_round", **edits: Any) -> Po
     """The end of a Round of Age I, with Castile last."""
     players = edits.pop("players", {})
     points = {"france": 9, "castile": 3, "england": 6}
-    base = {"missions": [], "hand": [], "marriages": []}
+    base: dict[str, Any] = {"missions": [], "hand": [], "marriages": []}
     every = {one: base | {"prestige": points[one]} | players.get(one, {}) for one in SEATS}
     fixed = {"first_player": "england", "now": [[step]], "players": every}
     return table(scenario, **(fixed | edits))
