@@ -1,0 +1,578 @@
+"""§9.7 Land Battles: when they begin, their seven steps, several Enemies."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.pop.fighting import army, field, fight, land_battle, log, mil, on, rebels_in, roll, skip, units
+from tests.pop.table import (
+    CASTILE,
+    ENGLAND,
+    FRANCE,
+    Pop,
+    area,
+    asked,
+    asked_seat,
+    card,
+    options,
+    play,
+    told,
+    why_not,
+)
+
+PIZARRO = "MIL-03-1"  # 2 Cavalry Dice
+COLIGNY = "MIL-07-2"  # 2 Infantry Dice
+COLONNA = "MIL-06-1"  # 1 Infantry Die
+TACTICS = "MIL-01-1"  # Superior Tactics: 2 Infantry Dice, 1 Cavalry Die
+TRADITIONS = "MIL-07-1"
+REFORMS = "MIL-08-1"
+
+MISS = roll("---")
+
+
+def clash(
+    dice: list[int],
+    french: tuple[int, int, int] = (3, 0, 0),
+    english: tuple[int, int, int] = (3, 0, 0),
+    start: bool = True,
+    origin: str | int = "loire",
+    **more: Any,
+) -> Pop:
+    """France attacks an English Army in LANGUEDOC; `france` and `england` add to the players."""
+    players = {
+        "france": army("languedoc", french, **{"wars": ["england"], **more.pop("france", {})}),
+        "england": army("languedoc", english, **more.pop("england", {})),
+        **more.pop("players", {}),
+    }
+    return land_battle("languedoc", origin, players=players, dice=dice, start=start, **more)
+
+
+# ---------------------------------------------------------------- when a Battle begins
+
+
+@pytest.mark.rules("9.7.01", "9.7.30")
+def test_hostile_units_in_one_area_fight_at_once() -> None:
+    p = field(
+        players={"france": army("loire", (2, 0, 0), wars=["england"], mil=3), "england": army("languedoc", (2, 0, 0))},
+        dice=[*MISS, *MISS],
+        now=[["activate_units", "france", 0]],
+    )
+    on(p, "area:loire", "area:languedoc")
+    assert told(p)[-4:] == ["battle.joined", "battle.rolled", "battle.rolled", "battle.hits"]
+    assert (fight(p).attacker, fight(p).defenders) == (FRANCE, [ENGLAND])
+    assert options(p) == ["pass", "area:loire"], "whence they came"
+    p = field(
+        players={"france": army("loire", (2, 0, 0), mil=3), "england": army("languedoc", (2, 0, 0))},
+        now=[["activate_units", "france", 0]],
+    )
+    on(p, "area:loire", "area:languedoc")
+    assert "battle.joined" not in told(p)
+
+
+@pytest.mark.rules("9.7.02", "14.3.05", "14.3.07", "14.3.04", "13.4.46")
+def test_rebel_units_fight_whoever_comes_and_to_the_last_man() -> None:
+    p = field(
+        players={"france": army("loire", (5, 0, 0), mil=3)},
+        rebels={"languedoc": 2},
+        dice=[*roll("i--"), *MISS, *roll("i--"), *MISS],
+        now=[["activate_units", "france", 0]],
+    )
+    on(p, "area:loire", "area:languedoc")
+    assert (fight(p).blacks, rebels_in(p, "languedoc")) == ([0, 1], 1)
+    assert "battle.npr_retreats" not in told(p)
+    on(p, "pass")
+    assert rebels_in(p, "languedoc") == 0
+    assert log(p, "battle.won") == [(FRANCE,)]
+    assert mil(p, FRANCE) == 3, "1 for the Activation, 1 for the Battle"
+
+
+@pytest.mark.rules("9.7.03", "9.7.38", "14.3.06")
+def test_rebels_attack_in_the_peace_and_rebels_phase_too_but_bring_no_power() -> None:
+    p = field(
+        phase="peace",
+        players={"france": army("seine", (3, 0, 0), mil=3)},
+        rebels={"seine": 1},
+        dice=[*MISS, *roll("i--")],
+        now=[["rebel_battle", "seine"]],
+    )
+    skip(p)
+    assert log(p, "battle.hits") == [(0, 1)], "the Rebels are the attackers"
+    assert log(p, "battle.won") == [(FRANCE,)]
+    assert mil(p, FRANCE) == 3
+
+
+@pytest.mark.rules("9.7.05")
+def test_recruiting_beside_an_enemy_npr_starts_a_battle() -> None:
+    p = field(
+        turn="england",
+        players={"england": {"wars": ["desmond"], "mil": 3, "ducats": 9}},
+        dice=[*roll("i--"), *MISS],
+        now=[["recruit_units", "england", 0]],
+    )
+    play(p, "regular:infantry")
+    while asked(p) != "recruit.what":
+        play(p, "area:ireland" if "area:ireland" in options(p) else options(p)[0])
+    assert "battle.joined" not in told(p), "only when all recruiting is done"
+    on(p, "done")
+    assert len(log(p, "battle.npr")) == 1
+    assert log(p, "battle.won") == [(ENGLAND,)]
+
+
+@pytest.mark.rules("9.7.07", "13.4.05")
+def test_who_was_there_before_this_turn_spares_the_next_one_a_battle() -> None:
+    players = {"castile": {"armies": {"1": {"area": "leon", "regular": [2, 0, 0]}}, "wars": ["granada"], "mil": 3}}
+    one = {"castile": {**players["castile"], "units": {}}}
+    p = field(turn="castile", players=one, dice=[*MISS, *MISS], now=[["activate_units", "castile", 0]])
+    on(p, "area:leon", "area:andalucia")
+    assert "battle.joined" in told(p)
+    two = {"castile": {**players["castile"], "units": {"andalucia": 1}}}
+    p = field(turn="castile", players=two, now=[["activate_units", "castile", 0]])
+    on(p, "area:leon", "area:andalucia")
+    assert "battle.joined" not in told(p)
+
+
+@pytest.mark.rules("9.7.08")
+def test_the_active_player_decides_which_of_several_battles_comes_first() -> None:
+    p = field(
+        players={
+            "france": {"armies": {}, "units": {"languedoc": 1, "seine": 2, "loire": 1}, "wars": ["england"]},
+            "england": {"armies": {}, "units": {"languedoc": 1, "seine": 2}},
+        },
+        dice=[*roll("ii-"), *MISS],
+        now=[["battles", "france"]],
+    )
+    assert (asked(p), asked_seat(p)) == ("battles.area", FRANCE)
+    assert set(options(p)) == {"area:languedoc", "area:seine"}
+    on(p, "area:seine")
+    assert log(p, "battle.joined") == [(area("seine"),), (area("languedoc"),)]
+
+
+# ---------------------------------------------------------------- 1: Battle Preparations
+
+
+def northumbria(**england: Any) -> Pop:
+    """France attacks England in NORTHUMBRIA, an Area of the English Realm."""
+    return land_battle(
+        "northumbria",
+        "scotland",
+        players={
+            "france": army("northumbria", (3, 0, 0), wars=["england"], hand=[PIZARRO], mil=5),
+            "england": army("northumbria", (3, 0, 0), mil=5, **england),
+        },
+        dice=[*roll("---", "--"), *roll("---", "-")],
+        start=False,
+    )
+
+
+@pytest.mark.rules("9.7.09", "9.7.10", "9.7.15", "9.4.04")
+def test_the_attacker_then_the_defender_may_appoint_a_general() -> None:
+    p = northumbria(hand=["MIL-06-2"])
+    assert (asked(p), asked_seat(p)) == ("appoint.who", FRANCE)
+    play(p, f"card:{PIZARRO}", "army:1")
+    assert mil(p, FRANCE) == 4
+    play(p, "done")
+    assert (asked(p), asked_seat(p)) == ("general.reaction", ENGLAND)
+    assert fight(p).leader == [-1, -1]
+    play(p, "card:MIL-06-2")
+    assert mil(p, ENGLAND) == 4
+    assert fight(p).leader == [card(PIZARRO), card("MIL-06-2")]
+    assert fight(p).pool == [3, 2, 0, 3, 1, 0]
+
+
+@pytest.mark.rules("9.7.11")
+def test_the_defender_may_appoint_only_in_an_area_of_its_realm() -> None:
+    p = clash([*MISS, *MISS], england={"hand": [COLIGNY], "mil": 5}, start=False)
+    asks = []
+    while asked(p) != "battle.retreat":
+        asks.append(asked(p))
+        play(p, "done" if asked(p) == "appoint.who" else "pass")
+    assert "appoint.who" in asks
+    assert "general.reaction" not in asks
+
+
+@pytest.mark.rules("9.7.12", "9.7.23", "9.7.25")
+def test_a_general_who_falls_is_not_replaced() -> None:
+    dice = [*roll("dd-"), *roll("---", "", "")[:3], *roll("--"), *MISS, *MISS]
+    p = clash(
+        dice,
+        english=(9, 0, 0),
+        england={"general": COLIGNY, "ill": [COLIGNY], "hand": [PIZARRO], "mil": 5},
+        france={"hand": [TACTICS], "mil": 5},
+        start=False,
+    )
+    play(p, "done", "pass")
+    skip(p)
+    assert log(p, "battle.wounded") == [(card(COLIGNY),)]
+    assert p.state.general[ENGLAND * 3] == -1
+    assert fight(p).pool == [3, 0, 0, 3, 0, 0], "his dice are gone"
+    play(p, "pass", "pass")
+    asks = set()
+    while p.state.battle is not None and fight(p).round == 2 and asked(p) != "battle.retreat":
+        asks.add(asked(p))
+        play(p, "pass")
+    assert asks == {"battle.action"}
+    assert fight(p).leader == [-1, -1]
+
+
+@pytest.mark.rules("9.7.13")
+def test_military_ideas_work_before_the_first_roll_only() -> None:
+    dice = [*roll("", "cc"), *MISS, *roll("-----", "-"), *MISS, *roll("-----", "-")]
+    p = clash(
+        dice,
+        french=(1, 2, 0),
+        france={"ideas": ["noble_knights"], "general": COLONNA},
+        english=(5, 0, 0),
+        england={"ideas": ["military_drill"], "general": "MIL-01-3"},
+    )
+    assert told(p).index("battle.first_strike") < told(p).index("battle.rolled")
+    assert units(p, ENGLAND, "languedoc") == [3, 0, 0]
+    assert fight(p).pool == [3, 0, 0, 5, 1, 0], "the only die of Colonna is gone; Sforza has two and one"
+    on(p, "pass", "pass")
+    assert told(p).count("battle.first_strike") == told(p).count("battle.dice_cancelled") == 1
+
+
+# ---------------------------------------------------------------- 2 and 3: Battle Actions and dice
+
+
+@pytest.mark.rules("9.7.14", "9.7.16")
+def test_the_attacker_plays_all_battle_actions_before_the_defender() -> None:
+    p = clash(
+        [*roll("------", "--"), *roll("-----", "-")],
+        france={"hand": [TACTICS], "display": {TRADITIONS: 3}, "mil": 5},
+        england={"hand": ["MIL-01-2"], "mil": 5},
+        start=False,
+    )
+    play(p, "done")
+    assert asked_seat(p) == FRANCE
+    play(p, "mode:military_traditions.drill")
+    assert asked_seat(p) == FRANCE
+    play(p, "mode:superior_tactics.dice")
+    assert asked_seat(p) == ENGLAND
+    play(p, "mode:superior_tactics.dice")
+    assert asked(p) == "battle.retreat"
+    assert fight(p).pool == [6, 2, 0, 5, 1, 0]
+    assert len(fight(p).rolled) == 14
+
+
+@pytest.mark.rules("9.7.17", "9.7.18", "9.7.19")
+@pytest.mark.parametrize(
+    ("french", "hits"),
+    [((5, 0, 0), 3), ((2, 0, 0), 2), ((0, 5, 0), 1), ((1, 1, 1), 3), ((0, 0, 2), 1), ((3, 3, 3), 5), ((3, 1, 0), 4)],
+)
+def test_icons_that_match_units_hit_whatever_the_colour_of_the_die(french: tuple[int, int, int], hits: int) -> None:
+    p = clash(
+        [*roll("idc-", "i", "a"), *MISS],
+        french=french,
+        english=(12, 0, 0),
+        france={"general": "MIL-07-1"},  # a die of each kind
+    )
+    assert fight(p).pool[:3] == [4, 1, 1]
+    assert log(p, "battle.rolled")[0] == (0, 2, 1, 1, 1, 1)
+    assert log(p, "battle.hits") == [(hits, 0)]
+    assert units(p, ENGLAND, "languedoc") == [12 - hits, 0, 0]
+
+
+# ---------------------------------------------------------------- 4: Casualties
+
+
+@pytest.mark.rules("9.7.20", "9.7.21", "9.7.22")
+def test_casualties_alternate_between_mercenary_regular_and_allied_units() -> None:
+    english = {"mercenary": (1, 1, 0), "allied": (1, 0, 0)}
+    p = clash([*roll("iii"), *MISS, *roll("ii-"), *MISS], english=(2, 1, 0), england=english)
+    before = p.state.exhausted[ENGLAND]
+    assert (asked(p), asked_seat(p)) == ("battle.casualty", ENGLAND)
+    assert options(p) == ["mercenary:infantry", "mercenary:cavalry"]
+    assert why_not(p, "regular:infantry") == "9.7.20"
+    assert why_not(p, "mercenary:artillery") == "9.7.21"
+    play(p, "mercenary:cavalry")
+    assert options(p) == ["regular:infantry", "regular:cavalry"]
+    play(p, "regular:infantry")  # and then the only Allied Unit
+    assert p.state.exhausted[ENGLAND] == before + 1
+    assert p.state.allied[ENGLAND] == 0
+    assert p.state.army[ENGLAND * 27 : ENGLAND * 27 + 9] == [1, 1, 0, 1, 0, 0, 0, 0, 0]
+    on(p, "pass", "pass")
+    assert asked(p) == "battle.casualty", "the Mercenary is gone, a Regular Unit is chosen"
+    play(p, "regular:cavalry")
+    assert units(p, ENGLAND, "languedoc") == [1, 0, 0]
+
+
+# ---------------------------------------------------------------- 5: Wounded Generals
+
+
+@pytest.mark.rules("9.7.23", "9.7.25")
+@pytest.mark.parametrize(
+    ("french", "ill", "dead"), [("dii", 0, False), ("ddi", 1, False), ("dddd", 1, True), ("ddd-", 1, False)]
+)
+def test_each_pair_of_double_icons_makes_the_enemy_general_ill(french: str, ill: int, dead: bool) -> None:
+    more = {"general": COLONNA} if len(french) > 3 else {}
+    p = clash(
+        [*roll(french), *roll("-----")], french=(5, 0, 0), english=(9, 0, 0), france=more, england={"general": COLIGNY}
+    )
+    assert len(log(p, "battle.wounded")) == (2 if dead else ill)
+    assert p.state.general[ENGLAND * 3] == (-1 if dead else card(COLIGNY))
+    assert dead or p.state.ill[card(COLIGNY)] == ill
+
+
+@pytest.mark.rules("9.7.24")
+def test_a_general_is_wounded_only_with_a_casualty_on_his_side() -> None:
+    p = clash([*roll("dd-"), *roll("-----")], french=(0, 3, 0), england={"general": COLIGNY})
+    assert log(p, "battle.hits") == [(0, 0)]
+    assert log(p, "battle.wounded") == []
+
+
+@pytest.mark.rules("9.7.26")
+def test_a_ruler_who_falls_leaves_an_interregnum() -> None:
+    p = clash([*roll("ddi"), *roll("----")], england={"general": "ruler", "ill": ["ruler:england"]}, english=(6, 0, 0))
+    assert p.state.ruler[ENGLAND] == -1
+    assert "ruler.interregnum" in told(p)
+    assert fight(p).leader == [-1, -1]
+
+
+# ---------------------------------------------------------------- 6: Retreat
+
+
+@pytest.mark.rules("9.7.27", "9.7.28", "9.7.29", "9.7.30", "9.7.37")
+def test_the_attacker_retreats_first_and_the_defender_may_stay() -> None:
+    p = clash([*MISS, *MISS])
+    before = p.state.exhausted[FRANCE], mil(p, FRANCE)
+    assert (asked(p), asked_seat(p)) == ("battle.retreat", FRANCE)
+    assert options(p) == ["pass", "area:loire"]
+    assert why_not(p, "area:aquitaine") == "9.7.30"
+    play(p, "area:loire")
+    assert units(p, FRANCE, "loire") == [2, 0, 0]
+    assert p.state.exhausted[FRANCE] == before[0] + 1
+    assert (asked(p), asked_seat(p)) == ("battle.retreat", ENGLAND)
+    play(p, "pass")
+    assert log(p, "battle.won") == [(ENGLAND,)]
+    assert mil(p, FRANCE) == before[1]
+    assert mil(p, ENGLAND) == 3, "it is not its Turn"
+
+
+@pytest.mark.rules("9.7.29", "9.7.36")
+def test_the_last_unit_is_lost_in_a_retreat_and_nobody_may_be_left() -> None:
+    p = clash([*MISS, *MISS], french=(1, 0, 0), english=(1, 0, 0))
+    play(p, "area:loire")
+    assert units(p, FRANCE, "loire") == [0, 0, 0]
+    assert asked_seat(p) == ENGLAND
+    play(p, "area:aquitaine")
+    assert units(p, ENGLAND, "aquitaine") == [0, 0, 0]
+    assert "battle.no_winner" in told(p)
+    assert mil(p, FRANCE) == 3
+
+
+@pytest.mark.rules("9.7.36")
+def test_a_battle_that_destroys_both_armies_has_no_winner() -> None:
+    p = clash([*roll("iii"), *roll("iii")], french=(2, 0, 0), english=(2, 0, 0))
+    assert "battle.no_winner" in told(p)
+    assert "battle.won" not in told(p)
+    assert mil(p, FRANCE) == 3
+
+
+@pytest.mark.rules("9.7.31")
+def test_who_has_landed_goes_back_over_the_sea() -> None:
+    p = field(
+        turn="england",
+        players={
+            "england": army("east_anglia", (3, 0, 0), wars=["france"], mil=3, ships={"english_channel": 2}),
+            "france": army("brittany_and_normandy", (3, 0, 0)),
+        },
+        dice=[*MISS, *MISS],
+        now=[["activate_units", "england", 0]],
+    )
+    on(p, "area:east_anglia", "area:brittany_and_normandy")
+    assert options(p) == ["pass", "area:east_anglia"]
+    assert why_not(p, "area:aquitaine") == "9.7.30"
+    play(p, "area:east_anglia")
+    assert units(p, ENGLAND, "east_anglia") == [2, 0, 0]
+
+
+@pytest.mark.rules("9.7.32", "9.7.34", "9.7.27")
+def test_defenders_go_to_one_adjacent_area_without_enemies_if_they_have_access() -> None:
+    france = {
+        "armies": {"1": {"area": "languedoc", "regular": [3, 0, 0]}, "2": {"area": "loire", "regular": [1, 0, 0]}}
+    }
+    english = {"1": {"area": "languedoc", "regular": [2, 0, 0]}, "2": {"area": "languedoc", "regular": [2, 0, 0]}}
+    p = land_battle(
+        "languedoc",
+        "loire",
+        players={
+            "france": {"armies": french, "units": {}, "wars": ["england"]},
+            "england": {"armies": english, "units": {"languedoc": 1}, "ducats": 4, "wars": ["milan"], "influence": {}},
+        },
+        dice=[*MISS, *MISS],
+    )
+    play(p, "pass")
+    assert options(p) == ["pass", "area:aquitaine", "area:aragon", "area:burgundy"]
+    assert why_not(p, "area:loire") == "9.7.32", "Enemy Units"
+    assert why_not(p, "area:lombardy") == "9.7.32", "Enemy NPRs would fight"
+    assert why_not(p, "area:seine") == "9.7.32", "not adjacent"
+    play(p, "area:aragon")
+    assert asked(p) != "access.pay", "without Influence there, 3 Ducats"
+    assert p.state.ducats[ENGLAND] == 1
+    assert sum(units(p, ENGLAND, "aragon")) == 4
+    assert units(p, ENGLAND, "languedoc") == [0, 0, 0]
+
+
+@pytest.mark.rules("9.7.33")
+def test_defenders_without_a_way_out_fight_on() -> None:
+    around = {"aquitaine": 1, "loire": 1, "burgundy": 1, "aragon": 1, "lombardy": 1}
+    p = clash([*MISS, *MISS, *roll("iii"), *MISS], france={"units": around})
+    play(p, "pass")
+    assert log(p, "battle.won") == [(FRANCE,)], "nobody asked England"
+
+
+@pytest.mark.rules("9.7.32")
+def test_a_neutral_area_of_players_alone_takes_their_consent() -> None:
+    around = {"aquitaine": 1, "burgundy": 1, "aragon": 1, "lombardy": 1}
+    loire = dict.fromkeys(("orleans", "berry", "bourbon", "limousin", "anjou"), "castile")
+    for answer, stays in (("no", True), ("yes", False)):
+        p = clash(
+            [*MISS, *MISS, *MISS, *MISS],
+            origin="aquitaine",
+            france={"units": around},
+            provinces=loire,
+            england={"ducats": 9},
+        )
+        play(p, "pass")
+        assert options(p) == ["pass", "area:loire"]
+        play(p, "area:loire")
+        assert (asked(p), asked_seat(p)) == ("access.grant", CASTILE)
+        play(p, answer)
+        assert bool(sum(units(p, ENGLAND, "languedoc"))) == stays
+        assert p.state.ducats[ENGLAND] == (9 if stays else 6)
+
+
+# ---------------------------------------------------------------- several Enemies
+
+
+def coalition(
+    dice: list[int], english: int = 6, castilian: int = 4, french: tuple[int, int, int] = (5, 0, 0), **more: Any
+) -> Pop:
+    """France attacks England and Castile in LANGUEDOC, who are strangers to each other."""
+    return land_battle(
+        "languedoc",
+        "loire",
+        players={
+            "france": army("languedoc", french, **{"wars": ["england", "castile"], **more.pop("france", {})}),
+            "england": army("languedoc", (english, 0, 0), **more.pop("england", {})),
+            "castile": army("languedoc", (castilian, 0, 0), **more.pop("castile", {})),
+        },
+        dice=dice,
+        **more,
+    )
+
+
+@pytest.mark.rules("9.7.39", "9.7.40", "9.7.41", "9.7.43", "9.7.45", "9.7.46", "9.7.48")
+def test_several_enemies_defend_as_one_under_the_main_defender() -> None:
+    castile = {"general": PIZARRO, "hand": [TACTICS], "ideas": ["tercios_janissaries"], "mil": 5}
+    england = {"general": COLIGNY, "hand": ["MIL-01-2"], "mil": 5}
+    p = coalition([*roll("iii"), *roll("dd---")], castile=castile, england=england, start=False)
+    asks = []
+    while asked(p) != "battle.retreat":
+        asks.append((asked(p), asked_seat(p)))
+        play(p, "done" if asked(p) == "appoint.who" else "pass")
+    assert ("battle.action", ENGLAND) in asks
+    assert CASTILE not in [seat for _, seat in asks]
+    assert fight(p).defenders == [ENGLAND, CASTILE]
+    assert fight(p).leader == [-1, card(COLIGNY)]
+    assert fight(p).pool == [3, 0, 0, 5, 0, 0]
+    assert log(p, "battle.hits") == [(3, 2)], "the double icons count once, as Castile's Idea is not used"
+
+
+@pytest.mark.rules("9.7.48")
+def test_their_casualties_alternate_from_the_largest_faction_on() -> None:
+    p = coalition([*roll("iii"), *MISS])
+    assert sum(units(p, ENGLAND, "languedoc")) == 4
+    assert sum(units(p, CASTILE, "languedoc")) == 3
+    p = coalition([*roll("i--"), *MISS])
+    assert sum(units(p, ENGLAND, "languedoc")) == 5
+
+
+@pytest.mark.rules("9.7.44", "9.7.49")
+def test_of_equal_defenders_the_later_turn_leads_and_the_attacker_picks_who_loses_first() -> None:
+    p = coalition([*roll("i--"), *MISS], english=4, castilian=4)
+    assert (asked(p), asked_seat(p)) == ("battle.main_defender", ENGLAND), "England's Turn was before France's"
+    on(p, "seat:1")
+    assert fight(p).defenders == [CASTILE, ENGLAND]
+    assert (asked(p), asked_seat(p)) == ("battle.first_loss", FRANCE)
+    assert set(options(p)) == {"seat:1", "seat:2"}
+    play(p, "seat:2")
+    assert sum(units(p, ENGLAND, "languedoc")) == 3
+    assert sum(units(p, CASTILE, "languedoc")) == 4
+
+
+@pytest.mark.rules("9.7.47", "9.7.34")
+def test_several_defenders_each_choose_their_own_refuge() -> None:
+    p = coalition([*MISS, *MISS])
+    play(p, "pass")
+    assert asked_seat(p) == ENGLAND
+    play(p, "area:aquitaine")
+    assert asked_seat(p) == CASTILE
+    assert "area:aquitaine" in options(p)
+    play(p, "area:aragon", "pay_ducats")
+    assert sum(units(p, ENGLAND, "aquitaine")) == 5
+    assert sum(units(p, CASTILE, "aragon")) == 3
+    assert log(p, "battle.won") == [(FRANCE,)]
+
+
+@pytest.mark.rules("9.7.42", "9.7.39", "13.4.35", "13.4.02")
+def test_npr_units_defend_beside_a_player_and_are_gone_afterwards() -> None:
+    p = field(
+        players={
+            "france": army("languedoc", (9, 0, 0), wars=["castile", "aragon"], mil=9),
+            "castile": army("aragon", (2, 0, 0)),
+        },
+        dice=[*roll("iii"), *MISS, *roll("i--"), *MISS],
+        now=[["activate_units", "france", 0]],
+    )
+    on(p, "area:languedoc", "area:aragon")
+    assert fight(p).drawn == -1
+    assert fight(p).defenders == [CASTILE]
+    assert fight(p).blacks == [0, 4], "6 of Aragon, which lost the first and the third Unit"
+    assert sum(units(p, CASTILE, "aragon")) == 1
+    assert not any(p.state.rebel_units)
+    assert p.state.allied[CASTILE] == 0
+
+
+# ---------------------------------------------------------------- the worked example
+
+
+@pytest.mark.rules("9.7.50", "9.7.51", "9.7.52", "9.7.53", "9.7.54", "9.7.55", "9.7.56")
+def test_the_example_of_france_against_england_and_castile() -> None:
+    p = land_battle(
+        "languedoc",
+        "loire",
+        players={
+            "france": army(
+                "languedoc", (4, 3, 1), wars=["england", "castile"], ideas=["noble_knights", "cannons"],
+                hand=[PIZARRO], display={REFORMS: 3}, mil=5,
+            ),
+            "england": army("languedoc", (6, 0, 0), general=COLIGNY, ideas=["military_drill"]),
+            "castile": army("languedoc", (4, 0, 0), general=COLONNA, ideas=["tercios_janissaries"]),
+        },
+        dice=[*roll("", "cc-"), *roll("---", "---", "--"), *roll("d----"), *roll("---", "---", "--"), *roll("-----")],
+        start=False,
+    )  # fmt: skip
+    assert asked(p) == "appoint.who"
+    play(p, f"card:{PIZARRO}", "army:1", "done")
+    assert fight(p).defenders == [ENGLAND, CASTILE]
+    assert fight(p).leader == [card(PIZARRO), card(COLIGNY)]
+    assert fight(p).led[:3] == [0, 1, 0], "Military Drill takes one of his two Cavalry Dice"
+    assert log(p, "battle.first_strike") == [(FRANCE, 3, 2)]
+    assert sum(units(p, ENGLAND, "languedoc")) == 5
+    assert sum(units(p, CASTILE, "languedoc")) == 3
+    assert (asked(p), asked_seat(p)) == ("battle.action", FRANCE)
+    assert mil(p, FRANCE) == 4
+    play(p, "mode:military_reforms.tactics", "die:cavalry", "die:cavalry", "die:artillery", "die:artillery")
+    assert mil(p, FRANCE) == 3
+    assert p.state.uses[FRANCE] == [2]
+    skip(p)
+    assert fight(p).pool == [3, 3, 2, 5, 0, 0]
+    assert log(p, "battle.hits") == [(0, 1)], "the outlined icon is no second hit"
+    play(p, options(p)[0])
+    on(p, "pass", "pass", "pass")
+    assert fight(p).round == 2
+    assert fight(p).pool == [3, 3, 2, 5, 0, 0]
+    assert len(fight(p).rolled) == 13
