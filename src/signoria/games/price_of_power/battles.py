@@ -29,14 +29,17 @@ from signoria.games.price_of_power.board import (
     ships_at,
     units_in,
 )
-from signoria.games.price_of_power.capacity import use_mc, use_nc
+from signoria.games.price_of_power.capacity import port_worth, use_mc, use_nc
 from signoria.games.price_of_power.characters import appoint, appoint_general, may_appoint
 from signoria.games.price_of_power.components import MIL, NOBODY, SEA_COUNT
 from signoria.games.price_of_power.decks import CHARACTERS
 from signoria.games.price_of_power.drawing import can_draw, renew_deck
 from signoria.games.price_of_power.npr import (
+    allied_defence,
+    allied_sea_defence,
     defence,
     defence_provinces,
+    mustered,
     npr_defenders,
     npr_sea_defenders,
     sea_defence,
@@ -165,6 +168,10 @@ def land_battle(g: State, seat: int, area: int, origin: int) -> None:
     for realm, provinces in [(r, defence_provinces(g, seat, r, area, due)) for r in realms]:
         tell(g, "battle.npr", realm, area)
         use_mc(g, provinces)
+    for realm, provinces in allied_defence(g, seat, b.defenders, area).items():
+        tell(g, "battle.npr", realm, area)
+        b.blacks[ATTACKER] += mustered(g, realm, provinces)
+        use_mc(g, provinces)
     if not b.defenders and not b.blacks[DEFENDER]:
         g.battle = None
         return
@@ -190,6 +197,10 @@ def naval_battle(g: State, seat: int, sea: int, origin: int) -> None:
     b.realms, b.blacks[DEFENDER] = realms, ships
     for realm, provinces in [(r, sea_defence_provinces(g, seat, r, sea, due)) for r in realms]:
         tell(g, "battle.npr_ships", realm, sea)
+        use_nc(g, provinces)
+    for realm, provinces in allied_sea_defence(g, seat, b.defenders, sea).items():
+        tell(g, "battle.npr_ships", realm, sea)
+        b.blacks[ATTACKER] += sum(port_worth(g, p, defence=True) for p in provinces)
         use_nc(g, provinces)
     if not b.defenders and not ships:
         g.battle = None

@@ -37,7 +37,7 @@ from signoria.games.price_of_power.components import (
 )
 from signoria.games.price_of_power.empire import hre_defence
 from signoria.games.price_of_power.pieces import drop_alliance, set_marriage, set_war
-from signoria.games.price_of_power.state import PEACE, WAR, State
+from signoria.games.price_of_power.state import ACTIVE, PEACE, WAR, State
 from signoria.kernel.log import tell
 
 # ---------------------------------------------------------------- who defends
@@ -147,13 +147,15 @@ def halved(g: State, realm: int, units: int) -> int:
     return (units + 1) // 2 if active_ally_of(g, realm) != NOBODY else units
 
 
+def mustered(g: State, realm: int, provinces: list[int]) -> int:
+    """§13.4 The Units that an NPR musters by the MC of these Provinces."""
+    return halved(g, realm, sum(worth(g, p, defence=True) for p in provinces))
+
+
 def defence(g: State, seat: int, area: int, due: list[int]) -> int:
     """§13.4, 18.8 The NPR Units that defend an Area against this seat; several NPRs combine theirs."""
     realms = npr_defenders(g, seat, area)
-    units = sum(
-        halved(g, realm, sum(worth(g, p, defence=True) for p in defence_provinces(g, seat, realm, area, due)))
-        for realm in realms
-    )
+    units = sum(mustered(g, realm, defence_provinces(g, seat, realm, area, due)) for realm in realms)
     if any(hre_member(g, realm) for realm in realms):
         units = max(0, units + hre_defence(g, area))
     return units
@@ -166,6 +168,33 @@ def sea_defence(g: State, seat: int, sea: int, due: list[int]) -> int:
         for realm in npr_sea_defenders(g, seat, sea)
         for p in sea_defence_provinces(g, seat, realm, sea, due)
     )
+
+
+def active_allies(g: State, seat: int) -> list[int]:
+    """§11.3 The NPRs that are Active Allies of a seat."""
+    return [realm for realm in ALPHABETICAL if g.ally[seat * REALM_COUNT + realm] == ACTIVE and realm not in g.realm]
+
+
+def allied_defence(g: State, seat: int, others: list[int], area: int) -> dict[int, list[int]]:
+    """§13.4 The attacker's Active Allies that defend an Area against these Enemies there, with their Provinces."""
+    friends = active_allies(g, seat)
+    return {
+        realm: defence_provinces(g, other, realm, area, [])
+        for other in others
+        for realm in npr_defenders(g, other, area)
+        if realm in friends
+    }
+
+
+def allied_sea_defence(g: State, seat: int, others: list[int], sea: int) -> dict[int, list[int]]:
+    """§13.4 The same in a Sea Zone."""
+    friends = active_allies(g, seat)
+    return {
+        realm: sea_defence_provinces(g, other, realm, sea, [])
+        for other in others
+        for realm in npr_sea_defenders(g, other, sea)
+        if realm in friends
+    }
 
 
 # ---------------------------------------------------------------- how they fight

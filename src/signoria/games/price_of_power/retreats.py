@@ -27,7 +27,7 @@ from signoria.games.price_of_power.forces import (
 )
 from signoria.games.price_of_power.land import pay_for_access
 from signoria.games.price_of_power.movement import retreat_areas, retreat_places
-from signoria.games.price_of_power.npr import defence, ships_stand_fast, stands_fast
+from signoria.games.price_of_power.npr import active_allies, defence, ships_stand_fast, stands_fast
 from signoria.games.price_of_power.state import AGENDA, ATTACKER, DEFENDER, Battle, State
 from signoria.games.price_of_power.vocabulary import AREA, PROVINCE, REALM, SEA
 from signoria.kernel.agenda import plan
@@ -105,7 +105,7 @@ def attackers_retreat(g: State) -> None:
     """§9.6.6 The attacker chooses first."""
     b = battle_of(g)
     if strength(g, b, ATTACKER) and strength(g, b, DEFENDER):
-        plan(g, npr_retreat.at(ATTACKER) if b.attacker == NOBODY else offer_retreat.at(b.attacker))
+        plan(g, *([] if b.attacker == NOBODY else [offer_retreat.at(b.attacker)]), npr_retreat.at(ATTACKER))
 
 
 @AGENDA.step()
@@ -169,7 +169,8 @@ def npr_retreat(g: State, side: int) -> None:
     if b.blacks[side] <= b.rebels[side] or b.rebels[side] or strength(g, b, side) >= strength(g, b, 1 - side):
         return
     fast = stands_fast if on_land(b) else ships_stand_fast
-    if any(fast(g, realm, b.place) for realm in b.realms):
+    allied = side == ATTACKER and b.attacker != NOBODY
+    if any(fast(g, realm, b.place) for realm in (active_allies(g, b.attacker) if allied else b.realms)):
         return
     tell(g, "battle.npr_retreats", b.blacks[side])
     b.blacks[side] = 0
