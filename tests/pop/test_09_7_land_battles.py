@@ -390,9 +390,7 @@ def test_who_has_landed_goes_back_over_the_sea() -> None:
 
 @pytest.mark.rules("9.7.32", "9.7.34", "9.7.27")
 def test_defenders_go_to_one_adjacent_area_without_enemies_if_they_have_access() -> None:
-    france = {
-        "armies": {"1": {"area": "languedoc", "regular": [3, 0, 0]}, "2": {"area": "loire", "regular": [1, 0, 0]}}
-    }
+    french = {"1": {"area": "languedoc", "regular": [3, 0, 0]}, "2": {"area": "loire", "regular": [1, 0, 0]}}
     english = {"1": {"area": "languedoc", "regular": [2, 0, 0]}, "2": {"area": "languedoc", "regular": [2, 0, 0]}}
     p = land_battle(
         "languedoc",
