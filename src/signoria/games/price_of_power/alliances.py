@@ -120,12 +120,12 @@ def forge_verdict(g: State, seat: int, realm: int, change: int = 0) -> Verdict:
         return ACTIVE_ALLY if ally_of(g, realm) != NOBODY else THEIR_WAR
     if not has_alliance_token(g, seat):
         return NO_TOKEN
-    if is_distant(g, realm) and not any(g.claim[area] >> seat & 1 for area in realm_areas(g, realm)):
-        return NO_CLAIM
-    mine, rival = influence_with(g, seat, realm), ally_of(g, realm)
+    mine, rival = influence_with(g, seat, realm, colonists=True), ally_of(g, realm)
     if mine < LEAST_INFLUENCE:
         return TOO_LITTLE
-    if rival != NOBODY and influence_with(g, rival, realm) >= mine:
+    if is_distant(g, realm) and not any(g.claim[area] >> seat & 1 for area in realm_areas(g, realm)):
+        return NO_CLAIM
+    if rival != NOBODY and influence_with(g, rival, realm, colonists=True) >= mine:
         return LESS_THAN_ALLY
     return OK if g.power[seat * 3 + DIP] >= forge_cost(g, seat, realm, change) else TOO_DEAR
 
