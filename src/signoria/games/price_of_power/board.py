@@ -405,15 +405,11 @@ def area_influence(g: State, area: int) -> int:
     return sum(g.influence[seat * MAINS + area] for seat in range(g.seats)) + g.imperial[area]
 
 
-def influence_with(g: State, seat: int, realm: int) -> int:
-    """§11.1-2 Influence in the Areas of a Realm: cubes, Imperial ones for the Emperor, a Marriage, Colonists afar."""
+def influence_with(g: State, seat: int, realm: int, *, colonists: bool = False) -> int:
+    """§11.1-2 Influence in all Areas of a Realm; Colonists count afar, but for Forge Alliance and CtAs only."""
     areas = realm_areas(g, realm)
-    total = sum(influence_in(g, seat, area) for area in areas)
-    if g.emperor == g.realm[seat]:
-        total += sum(g.imperial[area] for area in areas if area < MAINS)
-    if any(DISTANT_AREA[area] for area in areas):
-        total += g.colonists[seat]
-    return total + bool(marriage(g, seat, realm))
+    total = sum(influence_strength(g, seat, area) for area in areas)
+    return total + g.colonists[seat] if colonists and any(DISTANT_AREA[area] for area in areas) else total
 
 
 def influence_strength(g: State, seat: int, area: int) -> int:

@@ -203,6 +203,10 @@ def merge_armies(g: State, seat: int, army: int, into: int) -> None:
             shift_units(g, seat, area, army, into, unit, many)
 
 
+MOST_ALLIED = 5
+"""§11.3 The Units that one Active Ally contributes at most, and takes along when it leaves."""
+
+
 def lose_allied(g: State, seat: int, many: int) -> None:
     """§11.3 Allied Units return to the General Supply: from Available Manpower first, then from Armies."""
     taken = min(many, g.allied[seat])

@@ -22,7 +22,7 @@ from signoria.games.price_of_power.board import (
 )
 from signoria.games.price_of_power.components import NOBODY, PROVINCE_AREA, PROVINCES, TAX_VALUE
 from signoria.games.price_of_power.empire import emperor_seat, external, war_decided
-from signoria.games.price_of_power.forces import lose_allied
+from signoria.games.price_of_power.forces import MOST_ALLIED, lose_allied
 from signoria.games.price_of_power.pieces import drop_alliance, end_occupation, set_peace, set_war
 from signoria.games.price_of_power.state import ACTIVE, PEACE, WAR, Peace, State
 from signoria.games.price_of_power.treasury import score
@@ -176,7 +176,7 @@ def lose_ally(g: State, realm: int) -> None:
     friend = active_ally_of(g, realm)
     if friend != NOBODY:
         income = g.war_tax[realm] or peace_tax(g, lawful(g, realm))
-        lose_allied(g, friend, (income + 1) // 2)
+        lose_allied(g, friend, min(MOST_ALLIED, (income + 1) // 2))
         drop_alliance(g, friend, realm)
 
 

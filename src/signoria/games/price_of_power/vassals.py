@@ -19,7 +19,7 @@ from signoria.games.price_of_power.board import (
 )
 from signoria.games.price_of_power.claims import has_claim
 from signoria.games.price_of_power.components import NOBODY, PAPAL_STATES, PROVINCE_AREA
-from signoria.games.price_of_power.forces import lose_allied
+from signoria.games.price_of_power.forces import MOST_ALLIED, lose_allied
 from signoria.games.price_of_power.influence import can_spend_influence, spend_influence
 from signoria.games.price_of_power.marriages import end_marriage, leave_vassal_courts
 from signoria.games.price_of_power.npr import emerge, npr_fell, release_vassals
@@ -31,8 +31,6 @@ from signoria.kernel.choice import Rule, ask, confirm, pick
 from signoria.kernel.log import tell
 from signoria.kernel.verdict import OK, Because, Verdict, allowed
 from signoria.kernel.vocabulary import NO
-
-ALLIED_UNITS = 5
 
 NOT_ALLY = Because("11.4.10")
 TOO_LARGE = Because("11.4.19")
@@ -173,7 +171,7 @@ def end_relations(g: State, realm: int) -> None:
     release_vassals(g, realm)
     for seat in range(g.seats):
         if alliance(g, seat, realm) == ACTIVE:
-            lose_allied(g, seat, min(ALLIED_UNITS, (g.war_tax[realm] + 1) // 2))
+            lose_allied(g, seat, min(MOST_ALLIED, (g.war_tax[realm] + 1) // 2))
         drop_alliance(g, seat, realm)
         g.stance[seat * REALM_COUNT + realm] = PEACE
         g.declared[seat * REALM_COUNT + realm] = 0
