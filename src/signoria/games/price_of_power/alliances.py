@@ -16,6 +16,7 @@ from signoria.games.price_of_power.board import (
     is_distant,
     is_npr,
     npr_tax,
+    nprs,
     realm_areas,
     seat_of,
 )
@@ -136,7 +137,7 @@ def may_forge_alliance(g: State, seat: int, change: int = 0) -> Verdict:
         return AT_WAR
     if not has_alliance_token(g, seat):
         return NO_TOKEN
-    verdicts = [forge_verdict(g, seat, realm, change) for realm in range(REALM_COUNT)]
+    verdicts = [forge_verdict(g, seat, realm, change) for realm in nprs(g)]
     if OK in verdicts:
         return OK
     return next((one for one in (TOO_DEAR, LESS_THAN_ALLY, NO_CLAIM) if one in verdicts), TOO_LITTLE)
@@ -149,7 +150,7 @@ def forge_alliance(g: State, seat: int, change: int) -> Rule[None]:
     def why(realm: int) -> Verdict:
         return forge_verdict(g, seat, realm, change)
 
-    realm = yield from pick(seat, "alliance.forge", REALM, lambda: allowed(range(REALM_COUNT), why), why=why)
+    realm = yield from pick(seat, "alliance.forge", REALM, lambda: allowed(nprs(g), why), why=why)
     spend_power(g, seat, DIP, forge_cost(g, seat, realm, change))
     take_alliance(g, seat, realm)
     capital = PROVINCE_AREA[g.npr_capital[realm]]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import compress
 
-from signoria.games.price_of_power.board import AREA_COUNT, REALM_COUNT
+from signoria.games.price_of_power.board import AREA_COUNT, REALM_COUNT, places
 from signoria.games.price_of_power.components import MAINS
 from signoria.games.price_of_power.pieces import cubes_left, discard_card, remove_claim, remove_influence
 from signoria.games.price_of_power.state import AGENDA, CLAIM_TOKENS, State
@@ -93,16 +94,15 @@ def use_cube(g: State, seat: int, card: int) -> None:
 
 
 def claims(g: State, seat: int) -> list[int]:
-    return [area for area in range(AREA_COUNT) if g.claim[area] >> seat & 1]
+    return [area for area in compress(range(AREA_COUNT), g.claim) if g.claim[area] >> seat & 1]
 
 
 def cores(g: State, seat: int) -> list[int]:
-    return [area for area in range(AREA_COUNT) if g.core[area] == seat + 1]
+    return places(g.core, seat + 1)
 
 
 def casus_belli(g: State, seat: int) -> list[int]:
-    row = g.cb[seat * REALM_COUNT : (seat + 1) * REALM_COUNT]
-    return [realm for realm, token in enumerate(row) if token]
+    return places(g.cb[seat * REALM_COUNT : (seat + 1) * REALM_COUNT], 1)
 
 
 def tokens_over(g: State, seat: int) -> bool:

@@ -36,6 +36,7 @@ CARD_ROOM = ROOM * 10
 CONDITIONS = frozenset({"needs", "needs_a", "needs_b"})
 
 
+@cache
 def field_texts(owner: int) -> dict[str, tuple[str, ...]]:
     """The texts of a card, or of a mode (`len(CARDS) + mode`), by field."""
     data: dict[str, object] = {}
@@ -62,6 +63,7 @@ def field_texts(owner: int) -> dict[str, tuple[str, ...]]:
     return found
 
 
+@cache
 def node(card: int, field: str = "effect") -> int:
     """The number of an effect list (or condition) of a card; NOBODY when the card has none."""
     return card * CARD_ROOM + FIELDS.index(field) * ROOM if field in field_texts(card) else NOBODY
@@ -88,7 +90,7 @@ def nested(term: Term) -> Iterator[Term]:
 
 
 @cache
-def _field(number: int) -> tuple[Term, ...]:
+def lists_of(number: int) -> tuple[Term, ...]:
     """All lists of a field: its own, then the nested ones."""
     owner, place = divmod(number, CARD_ROOM)
     field = FIELDS[place // ROOM]
@@ -103,13 +105,13 @@ def _field(number: int) -> tuple[Term, ...]:
 
 def term_of(number: int) -> Term:
     """The list (or condition) with this number."""
-    return _field(number - number % ROOM)[number % ROOM]
+    return lists_of(number - number % ROOM)[number % ROOM]
 
 
 @cache
 def node_inside(number: int, call: int, arg: int) -> int:
     """The number of a list that stands inside a list: which call, and which of its arguments."""
-    whole = _field(number - number % ROOM)
+    whole = lists_of(number - number % ROOM)
     wanted = whole[number % ROOM].args[call].args[arg]
     return number - number % ROOM + next(n for n, one in enumerate(whole) if one is wanted)
 
