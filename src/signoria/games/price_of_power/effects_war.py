@@ -15,6 +15,7 @@ from signoria.games.price_of_power.board import (
     hostile_units,
 )
 from signoria.games.price_of_power.calls import Call
+from signoria.games.price_of_power.casus_belli import dow_verdict
 from signoria.games.price_of_power.components import (
     ARTILLERY,
     CAVALRY,
@@ -53,6 +54,7 @@ from signoria.games.price_of_power.state import (
     ACTIVE,
     ARMIES_EACH,
     LARGE_TOWNS,
+    PASSED,
     SMALL_TOWNS,
     State,
 )
@@ -93,10 +95,11 @@ def end_alliance(g: State, seat: int, call: Call) -> Rule[None]:
 
 
 def war(g: State, seat: int, call: Call) -> Rule[None]:
-    """§16.3 A War triggered by an Event, on one of these Realms."""
-    targets = [realm for realm in call.members(g, seat, 0) if realm != g.realm[seat]]
-    if targets:
-        realm = yield from pick(seat, "effect.war", REALM, lambda: targets, about=call.about)
+    """§16.3 A War triggered by an Event: an eligible target of these; none for who has Passed."""
+    why = partial(dow_verdict, g, seat)
+    targets = call.members(g, seat, 0)
+    if g.status[seat] != PASSED and allowed(targets, why):
+        realm = yield from pick(seat, "effect.war", REALM, lambda: allowed(targets, why), why=why, about=call.about)
         plan(g, entries.event_war(seat, realm))
 
 
