@@ -149,6 +149,28 @@ def test_the_active_player_decides_which_of_several_battles_comes_first() -> Non
     assert log(p, "battle.joined") == [(area("seine"),), (area("languedoc"),)]
 
 
+@pytest.mark.rules("9.7.06", "13.4.02", "13.4.06")
+def test_a_declaration_of_war_starts_a_battle_where_units_stand_beside_the_enemy() -> None:
+    france = army("burgundy", (5, 0, 0), cb=["savoy"], mil=5, alliances=[])
+    p = field(
+        players={"france": france},
+        deck={"mil": ["MIL-01-4"]},
+        dice=[*roll("iii"), *MISS],
+        now=[["declare_war", "france", 0]],
+    )
+    on(p, "realm:savoy")
+    if asked(p) == "war.more":
+        on(p, "done")
+    assert log(p, "battle.joined") == [(area("burgundy"),)]
+    assert fight(p).blacks == [0, 1], "4 of Savoy, 3 of which have fallen"
+    castile = {"armies": {}, "units": {"burgundy": 1}, "wars": ["savoy"]}
+    p = field(players={"france": france, "castile": castile}, now=[["declare_war", "france", 0]])
+    on(p, "realm:savoy")
+    if asked(p) == "war.more":
+        on(p, "done")
+    assert log(p, "battle.joined") == [], "Units Hostile to Savoy were there before"
+
+
 # ---------------------------------------------------------------- 1: Battle Preparations
 
 
@@ -301,7 +323,7 @@ def test_casualties_alternate_between_mercenary_regular_and_allied_units() -> No
 # ---------------------------------------------------------------- 5: Wounded Generals
 
 
-@pytest.mark.rules("9.7.23", "9.7.25")
+@pytest.mark.rules("9.7.23", "9.7.25", "7.2.19")
 @pytest.mark.parametrize(
     ("french", "ill", "dead"), [("dii", 0, False), ("ddi", 1, False), ("dddd", 1, True), ("ddd-", 1, False)]
 )
@@ -515,7 +537,7 @@ def test_several_defenders_each_choose_their_own_refuge() -> None:
     assert log(p, "battle.won") == [(FRANCE,)]
 
 
-@pytest.mark.rules("9.7.42", "9.7.39", "13.4.35", "13.4.02")
+@pytest.mark.rules("9.7.42", "9.7.39", "13.4.35")
 def test_npr_units_defend_beside_a_player_and_are_gone_afterwards() -> None:
     p = field(
         players={
