@@ -34,6 +34,8 @@ from signoria.games.price_of_power.marriages import faiths_agree
 from signoria.games.price_of_power.setup import SCENARIOS, set_up
 from signoria.kernel.game import Setup
 from signoria.kernel.verdict import OK
+from tests.pop.fighting import army as troops
+from tests.pop.fighting import fleet, land_battle, naval_battle
 from tests.pop.table import (
     CASTILE,
     ENGLAND,
@@ -342,3 +344,53 @@ def test_vassals_in_dissent_cost_one_influence_or_one_unrest_in_one_area() -> No
     assert (influence(p, FRANCE, "lombardy"), p.state.unrest[province("napoli")]) == (2, 1)
     assert not p.state.unrest[province("milano")]
     assert told(p).count("unrest.gained") == 1
+
+
+# ---------------------------------------------------------------- by cards, Papal Actions and in Battle
+
+
+@pytest.mark.rules("15.3.05", "15.3.06")
+@pytest.mark.parametrize(
+    ("card", "mode"),
+    [("DIP-04-1", "mode:man_of_the_church.preacher"), ("ADM-03-1", "mode:development.missionaries")],
+)
+def test_two_cards_convert_an_area_as_well(card: str, mode: str) -> None:
+    cards = {"hand": [card], "adm": 5, "dip": 3, "ducats": 5}
+    p = table(age=2, faith={"loire": "protestant"}, players={"france": cards})
+    play(p, f"play:{card}", mode)
+    if asked(p) == "religion.convert":
+        play(p, "area:loire")
+    assert faith(p, "loire") == CATHOLIC
+    p = table(age=2, players={"france": cards})
+    play(p, f"play:{card}")
+    assert mode not in options(p), "there is no Area to convert"
+
+
+@pytest.mark.rules("15.20", "19.3.01")
+@pytest.mark.parametrize(("age", "possible"), [(1, True), (2, True), (3, False)])
+def test_crusades_are_called_in_the_first_two_ages(age: int, possible: bool) -> None:
+    p = table(age=age, curia=["france"], players={"france": {"dip": 4}})
+    assert ("act:call_crusade" in options(p)) == possible
+    if not possible:
+        assert why_not(p, "act:call_crusade") == "19.3.01"
+
+
+@pytest.mark.rules("15.21")
+def test_muslims_may_roll_cavalry_dice_on_land() -> None:
+    def fight(state_religion: str) -> Pop:
+        forces = {"religion": state_religion, "wars": ["england"], **troops("seine", (6, 0, 0))}
+        return land_battle("seine", players={"france": forces, "england": troops("seine", (4, 0, 0))})
+
+    p = fight("muslim")
+    assert (asked(p), asked_seat(p)) == ("battle.cavalry_dice", FRANCE)
+    play(p, "yes")
+    battle = p.state.battle
+    assert battle is not None
+    assert battle.pool[:2] == [0, 3]
+    p = play(fight("muslim"), "no")
+    assert p.state.battle is not None
+    assert p.state.battle.pool[:2] == [3, 0]
+    assert asked(fight("catholic")) != "battle.cavalry_dice"
+    fleets = {"france": {"religion": "muslim", "wars": ["england"], **fleet("english_channel", 2)}}
+    p = naval_battle("english_channel", players={**fleets, "england": fleet("english_channel", 2)})
+    assert asked(p) != "battle.cavalry_dice"
