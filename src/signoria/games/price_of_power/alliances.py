@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from signoria.games.price_of_power import entries
 from signoria.games.price_of_power.actions_base import changed
 from signoria.games.price_of_power.board import (
@@ -11,16 +13,26 @@ from signoria.games.price_of_power.board import (
     ally_of,
     area_influence,
     at_war,
+    capital_of,
     influence_in,
     influence_with,
     is_distant,
     is_npr,
+    marriages,
     npr_tax,
     nprs,
     realm_areas,
     seat_of,
 )
-from signoria.games.price_of_power.components import DIP, MAINS, NOBODY, PROVINCE_AREA
+from signoria.games.price_of_power.components import (
+    DIP,
+    DISTANT_AREAS,
+    IN_AREA,
+    MAIN_AREAS,
+    MAINS,
+    NOBODY,
+    PROVINCE_AREA,
+)
 from signoria.games.price_of_power.ideas import bonus
 from signoria.games.price_of_power.influence import influence_total, lose_influence, may_hold, spend_influence
 from signoria.games.price_of_power.pieces import (
@@ -137,10 +149,22 @@ def may_forge_alliance(g: State, seat: int, change: int = 0) -> Verdict:
         return AT_WAR
     if not has_alliance_token(g, seat):
         return NO_TOKEN
-    verdicts = [forge_verdict(g, seat, realm, change) for realm in nprs(g)]
+    verdicts = [forge_verdict(g, seat, realm, change) for realm in within_influence(g, seat)]
     if OK in verdicts:
         return OK
     return next((one for one in (TOO_DEAR, LESS_THAN_ALLY, NO_CLAIM) if one in verdicts), TOO_LITTLE)
+
+
+def within_influence(g: State, seat: int) -> list[int]:
+    """§5.4, 11.1–2 The NPRs with whom a seat has any Influence at all: the only ones worth a closer look."""
+    areas = {area for area in MAIN_AREAS if g.influence[seat * MAINS + area]}
+    areas |= {PROVINCE_AREA[capital_of(g, realm)] for realm in marriages(g, seat)}
+    if g.emperor == g.realm[seat]:
+        areas.update(compress(MAIN_AREAS, g.imperial))
+    if g.colonists[seat]:
+        areas.update(DISTANT_AREAS)
+    here = {g.npr[p] for area in areas for p in IN_AREA[area]}
+    return [realm for realm in nprs(g) if realm in here]
 
 
 @AGENDA.step("seat", "number")
@@ -150,7 +174,7 @@ def forge_alliance(g: State, seat: int, change: int) -> Rule[None]:
     def why(realm: int) -> Verdict:
         return forge_verdict(g, seat, realm, change)
 
-    realm = yield from pick(seat, "alliance.forge", REALM, lambda: allowed(nprs(g), why), why=why)
+    realm = yield from pick(seat, "alliance.forge", REALM, lambda: allowed(within_influence(g, seat), why), why=why)
     spend_power(g, seat, DIP, forge_cost(g, seat, realm, change))
     take_alliance(g, seat, realm)
     capital = PROVINCE_AREA[g.npr_capital[realm]]

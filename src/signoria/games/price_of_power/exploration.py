@@ -113,7 +113,7 @@ def explorer_moves(g: State, seat: int, spent: int) -> list[tuple[int, int]]:
     if not ideas.has(g, seat, IDEA):
         return []
     left = power_of(g, seat, ANY) - spent
-    return [(start, to) for start, to in light_ship_moves(g, seat, explore=True) if toll(g, seat, start, to) <= left]
+    return [move for move, cost in light_ship_moves(g, seat, explore=True).items() if cost <= left]
 
 
 def claimable(g: State, seat: int, area: int) -> bool:

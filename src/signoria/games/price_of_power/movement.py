@@ -174,18 +174,18 @@ def light_ship_places(g: State, seat: int) -> list[int]:
     return [*at_sea, *(SEA_COUNT + p for p in sorted(set(g.docked[seat])))]
 
 
-def light_ship_moves(g: State, seat: int, *, explore: bool = False) -> list[tuple[int, int]]:
+def light_ship_moves(g: State, seat: int, *, explore: bool = False) -> dict[tuple[int, int], int]:
     """§9.5 Naval Movement during a Trade or Explore Action: 1 Light Ship from a place to a Sea Zone not Hostile.
 
-    An Explore Action must end in a Distant Sea Zone. Ships of the Fleet do not go out alone.
+    An Explore Action must end in a Distant Sea Zone. Ships of the Fleet do not go out alone. Gives
+    the Monarch Power that each move costs on top.
     """
-    spaces = SEA_SPACES
-    return [
-        (place, other)
+    return {
+        (place, other): cost
         for place in light_ship_places(g, seat)
-        for other in sailing(g, seat, place, spaces, explore=explore)
+        for other, cost in sailing(g, seat, place, SEA_SPACES, explore=explore).items()
         if other < SEA_COUNT and not hostile_sea(g, seat, other) and (DISTANT_SEA[other] or not explore)
-    ]
+    }
 
 
 def retreat_places(g: State, seat: int, sea: int) -> list[int]:

@@ -6,6 +6,8 @@ is used, all of them are discarded in the end.
 
 from __future__ import annotations
 
+from functools import cache
+
 from signoria.games.price_of_power import ideas
 from signoria.games.price_of_power.actions_base import changed
 from signoria.games.price_of_power.board import base_tax, in_order
@@ -26,6 +28,7 @@ from signoria.games.price_of_power.movement import SEA_SPACES, light_ship_moves,
 from signoria.games.price_of_power.state import AGENDA, TRADE_DRAW, State
 from signoria.games.price_of_power.trade_power import (
     CARD_CONTINENTS,
+    CARD_ROWS,
     GOOD,
     available,
     claim_rows,
@@ -35,7 +38,6 @@ from signoria.games.price_of_power.trade_power import (
     node_in_play,
     requirement_met,
     row_of,
-    rows_of,
     tops_secondary,
     traders,
     undecided,
@@ -147,19 +149,26 @@ def trade_ship(g: State, seat: int, one: int, two: int, three: int) -> Rule[None
     """§5.4 Trade, 2-3: use the cards or not, and perhaps move one Light Ship first."""
     cards = [card for card in (one, two, three) if card != NOBODY]
 
+    @cache
+    def moves() -> list[tuple[int, int]]:
+        return ship_moves(g, seat)
+
+    def goals_from(origin: int) -> list[int]:
+        return [to for start, to in moves() if start == origin]
+
     def why(code: int) -> Verdict:
         if code == PASS:
             return OK
         if code == DONE:
             return OK if usable(g, seat, cards, NOBODY) else NO_NODE
         origin = place_of(code)
-        goals = [to for start, to in ship_moves(g, seat) if start == origin]
+        goals = goals_from(origin)
         if not goals:
             return NO_SUCH_MOVE
         return OK if any(move_serves(g, seat, cards, origin, to) for to in goals) else NOT_THE_SHIP
 
     def codes() -> list[int]:
-        origins = dict.fromkeys(start for start, _ in ship_moves(g, seat))
+        origins = dict.fromkeys(start for start, _ in moves())
         return [code for code in (PASS, DONE, *map(place_code, origins)) if why(code) is OK]
 
     code = yield from ask(seat, "trade.ship", codes, why)
@@ -168,7 +177,7 @@ def trade_ship(g: State, seat: int, one: int, two: int, three: int) -> Rule[None
         return
     if code != DONE:
         origin = place_of(code)
-        costs = {to: toll(g, seat, start, to) for start, to in ship_moves(g, seat) if start == origin}
+        costs = {to: toll(g, seat, origin, to) for to in goals_from(origin)}
         sea = yield from sail(g, seat, cards, origin)
         plan(g, lose_power.at(seat, costs[sea]), trade_card.at(seat, one, two, three, sea))
     else:
@@ -178,13 +187,16 @@ def trade_ship(g: State, seat: int, one: int, two: int, three: int) -> Rule[None
 def sail(g: State, seat: int, cards: list[int], origin: int) -> Rule[int]:
     """§5.4 Trade, 3: a Light Ship moves, and may take a slot, an Opponent's if all are occupied."""
 
+    @cache
+    def seas() -> list[int]:
+        return [to for start, to in ship_moves(g, seat) if start == origin]
+
     def goal(sea: int) -> Verdict:
-        if (origin, sea) not in ship_moves(g, seat):
+        if sea not in seas():
             return NO_SUCH_MOVE
         return OK if move_serves(g, seat, cards, origin, sea) else NOT_THE_SHIP
 
-    seas = [to for start, to in ship_moves(g, seat) if start == origin]
-    sea = yield from pick(seat, "trade.destination", SEA, lambda: [to for to in seas if goal(to) is OK], why=goal)
+    sea = yield from pick(seat, "trade.destination", SEA, lambda: [to for to in seas() if goal(to) is OK], why=goal)
     move_ship(g, seat, origin, sea)
     about = (SEA.start + sea,)
 
@@ -239,7 +251,7 @@ def with_slot(g: State, seat: int, sea: int, code: int) -> State:
 def ship_moves(g: State, seat: int) -> list[tuple[int, int]]:
     """§9.5 The moves of one Light Ship, as (place, Sea Zone)."""
     power = power_of(g, seat, ANY)
-    return [(start, to) for start, to in light_ship_moves(g, seat) if toll(g, seat, start, to) <= power]
+    return [move for move, cost in light_ship_moves(g, seat).items() if cost <= power]
 
 
 def toll(g: State, seat: int, origin: int, sea: int) -> int:
@@ -276,8 +288,8 @@ def place_of(code: int) -> int:
 
 
 def nodes_of(g: State, card: int) -> list[int]:
-    """§12.1 The Nodes of a card, primary ones first, as far as they are in play."""
-    rows = rows_of(g, card)
+    """§12.1 The Nodes of a card, primary ones first, as far as they are in play themselves."""
+    rows = CARD_ROWS[card - TRADES.start]
     nodes = [row.node for row in rows] + [row.secondary for row in rows]
     return [node for node in dict.fromkeys(nodes) if node_in_play(g, node)]
 

@@ -6,13 +6,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import compress
 
 from signoria.games.price_of_power import curia
 from signoria.games.price_of_power.board import (
     AREA_COUNT,
     AREA_REACH,
     LAND_REACH,
-    REALM_COUNT,
+    alliance,
     allies,
     area_influence,
     bits,
@@ -27,10 +28,12 @@ from signoria.games.price_of_power.board import (
     is_core,
     is_distant,
     is_npr,
+    marriage,
     marriages,
     nprs,
     owned,
     owner,
+    places,
     port_open,
     provinces_in,
     realm_provinces,
@@ -267,10 +270,10 @@ PROVINCE_WORDS: dict[str, Word] = {
     "gold": lambda g, seat: _GOLD,
     "vacant": vacant,
     "npr_provinces": npr_provinces,
-    "pr_provinces": lambda g, seat: mask(p for p in range(PROVINCE_COUNT) if g.town[p]),
-    "occupied": lambda g, seat: mask(p for p in range(PROVINCE_COUNT) if g.occupier[p]),
-    "occupied_by_you": lambda g, seat: mask(p for p in range(PROVINCE_COUNT) if g.occupier[p] == seat + 1),
-    "rebel_towns": lambda g, seat: mask(p for p in range(PROVINCE_COUNT) if g.occupier[p] == REBELS),
+    "pr_provinces": lambda g, seat: mask(compress(range(PROVINCE_COUNT), g.town)),
+    "occupied": lambda g, seat: mask(compress(range(PROVINCE_COUNT), g.occupier)),
+    "occupied_by_you": lambda g, seat: mask(places(g.occupier, seat + 1)),
+    "rebel_towns": lambda g, seat: mask(places(g.occupier, REBELS)),
     "capitals": capitals,
     "distant_provinces": lambda g, seat: _DISTANT_PROVINCES,
     "your_capital": lambda g, seat: 1 << g.capital[seat],
@@ -351,8 +354,8 @@ REALM_WORDS: dict[str, Word] = {
     "muslim_realms": of_state_religion(MUSLIM),
     "christian_realms": of_state_religion(CATHOLIC, COUNTER_REFORMED, PROTESTANT, ORTHODOX),
     "distant_realms": lambda g, seat: mask(realm for realm in bits(all_realms(g, seat)) if is_distant(g, realm)),
-    "disputed_realms": lambda g, seat: mask(r for r in range(REALM_COUNT) if g.wed[seat * REALM_COUNT + r] == DISPUTED),
-    "active_realms": lambda g, seat: mask(r for r in range(REALM_COUNT) if g.ally[seat * REALM_COUNT + r] == ACTIVE),
+    "disputed_realms": lambda g, seat: mask(r for r in marriages(g, seat) if marriage(g, seat, r) == DISPUTED),
+    "active_realms": lambda g, seat: mask(r for r in allies(g, seat) if alliance(g, seat, r) == ACTIVE),
 }
 
 
