@@ -49,6 +49,25 @@ def start(p: Pop, where: str, who: str = "army:1") -> Pop:
     return answer(p, "activate.who", who)
 
 
+def sail(p: Pop, where: str) -> Pop:
+    """Naval Movement to a destination."""
+    answer(p, "activate.what", "naval_movement")
+    return answer(p, "activate.harbour", where)
+
+
+def board(p: Pop, where: str, many: int = 1) -> Pop:
+    """So many single Ships of a place sail along; or (the_fleet) all of the Fleet."""
+    play(p, where)
+    return answer(p, "sail.many", str(many))
+
+
+def put_out(p: Pop, port: str, where: str, what: str = "singly") -> Pop:
+    """A Ship, or the Fleet, leaves a Port."""
+    answer(p, "undock.from", port)
+    answer(p, "undock.what", what)
+    return answer(p, "undock.to", where)
+
+
 def answer(p: Pop, what: str, option: str) -> Pop:
     """Answer a question, unless there was only one answer to it."""
     return play(p, option) if asked(p) == what else p
@@ -90,6 +109,11 @@ def ships(p: Pop, seat: int, where: str) -> list[int]:
 
 def place(where: str) -> int:
     return SEA_COUNT + province(where[5:]) if where.startswith("port:") else sea(where)
+
+
+def fleet(p: Pop, seat: int) -> list[int]:
+    """The Ships of a seat's Fleet: light, heavy, galley, damaged."""
+    return p.state.fleet[seat * 4 : seat * 4 + 4]
 
 
 def guards(p: Pop, seat: int, where: str) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.pop.field import activating, answer, army, ducats, members, mil, singles, start, station, units
@@ -183,7 +185,7 @@ def test_mountains_count_into_neutral_areas_too() -> None:
 
 @pytest.mark.rules("5.5.35", "9.5.05", "9.5.10", "9.5.11", "9.5.12")
 def test_a_neutral_area_costs_an_influence_or_three_ducats_and_ends_the_movement() -> None:
-    castile = {"mil": 1, "ducats": 9, "armies": army("castile", 2), "claims": []}
+    castile: dict[str, Any] = {"mil": 1, "ducats": 9, "armies": army("castile", 2), "claims": []}
     p = activating("castile", **castile)
     start(p, "castile")
     assert why_not(p, "area:aragon") == "9.5.10"  # at Peace
@@ -233,8 +235,8 @@ def test_a_claim_rules_out_military_access() -> None:
         ({}, False),
     ],
 )
-def test_one_province_of_a_friend_or_an_enemy_opens_an_area(edits: dict[str, object], free: bool) -> None:
-    p = activating("castile", mil=1, ducats=9, armies=army("castile", 2), **edits)  # type: ignore[arg-type]
+def test_one_province_of_a_friend_or_an_enemy_opens_an_area(edits: dict[str, Any], free: bool) -> None:
+    p = activating("castile", mil=1, ducats=9, armies=army("castile", 2), **edits)
     start(p, "castile")
     if free:
         play(p, "area:aragon")

@@ -103,6 +103,8 @@ def why_activation(g: State, seat: int, code: int, change: int = 0) -> Verdict:
 @AGENDA.step("seat", "number")
 def activate_units(g: State, seat: int, change: int) -> Rule[None]:
     """§5.5 Activate Units: either a Land Activation or a Naval Activation."""
+    if not activations(g, seat, change):
+        return
     code = yield from ask(
         seat,
         "activate.what",
