@@ -54,12 +54,8 @@ INCOME = tuple(data["rows"] for data in TRADE)
 CARD_CONTINENTS = tuple(tuple(data.get("continents", [])) for data in TRADE)
 
 
-def rows_of(g: State, card: int) -> list[TradeRow]:
-    """§12.1 The Nodes of a card that are in play; those of the eastern board may not be."""
-    return [row for row in CARD_ROWS[card - TRADES.start] if node_in_play(g, row.node)]
-
-
 def node_in_play(g: State, node: int) -> bool:
+    """§12.1 The Nodes of the eastern board may not be in play."""
     return node != NOBODY and (g.deluxe == 1 or NODE_BOARD[node] != EAST)
 
 
