@@ -113,10 +113,14 @@ def independent_verdict(g: State, seat: int, realm: int) -> Verdict:
     return restriction(g, seat, realm)
 
 
+def other_realms(g: State, seat: int) -> list[int]:
+    """The independent Realms, of players and without, but one's own; who has left plays none (§21)."""
+    return sorted({*nprs(g), *(realm for realm in g.realm if realm >= 0)} - {g.realm[seat]})
+
+
 def war_targets(g: State, seat: int) -> list[int]:
     """The Realms on which a PR may Declare War."""
-    others = {*nprs(g), *g.realm} - {g.realm[seat]}
-    return [realm for realm in sorted(others) if independent_verdict(g, seat, realm)]
+    return [realm for realm in other_realms(g, seat) if independent_verdict(g, seat, realm)]
 
 
 # ---------------------------------------------------------------- Casus Belli

@@ -25,14 +25,21 @@ from signoria.games.price_of_power.board import (
     interregnum,
     is_npr,
     marriage,
-    nprs,
     realm_areas,
     seat_of,
     stance,
     units_in,
 )
 from signoria.games.price_of_power.capacity import strength
-from signoria.games.price_of_power.casus_belli import NO_RULER, dow_verdict, has_cb, other_cb, war_targets
+from signoria.games.price_of_power.casus_belli import (
+    NO_RULER,
+    dow_verdict,
+    has_cb,
+    independent_verdict,
+    other_cb,
+    other_realms,
+    war_targets,
+)
 from signoria.games.price_of_power.components import MIL, NOBODY
 from signoria.games.price_of_power.curia import commit_to_crusade, crusade_cb, crusade_targets
 from signoria.games.price_of_power.defending import hre_called
@@ -85,7 +92,7 @@ def may_declare_war(g: State, seat: int, change: int = 0) -> Verdict:
         return ANOTHER
     if power_of(g, seat, MIL) < war_cost(change):
         return TOO_DEAR
-    if any(dow_verdict(g, seat, realm) for realm in (*nprs(g), *g.realm)):
+    if any(independent_verdict(g, seat, realm) for realm in other_realms(g, seat)):
         return OK
     return NO_RULER if interregnum(g, seat) else NO_TARGET
 
