@@ -56,7 +56,7 @@ def army(where: str, regular: tuple[int, int, int] = (0, 0, 0), **more: Any) -> 
     """A player with one Army and no other Land Units."""
     general = {"general": more.pop("general")} if "general" in more else {}
     sources = {name: list(more.pop(name)) for name in ("mercenary", "allied") if name in more}
-    return {"armies": {"1": {"area": where, "regular": list(regular), **sources, **general}}, "units": {}, **more}
+    return {"armies": {"1": {"area": where, "regular": list(regular), **sources, **general}}, "units": {}} | more
 
 
 def fleet(where: str, *ships: int, **more: Any) -> dict[str, Any]:

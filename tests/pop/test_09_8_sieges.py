@@ -55,7 +55,7 @@ def test_a_siege_takes_a_land_activation_and_its_power() -> None:
     play(p, "area:languedoc", "area:aquitaine")
     assert asked(p) != "siege.target"
     assert "siege" not in options(p), "this Army has moved"
-    p = field(players={"france": france("aquitaine", 3, mil=1)}, **activate)
+    p = field(players={"france": france("aquitaine", 3, mil=1, units={"aquitaine": 1})}, **activate)
     play(p, "area:aquitaine")
     assert why_not(p, "siege") == "9.8.06", "a Large Province takes two Infantry Units"
     p = field(players={"france": france("aquitaine", 3, mil=0)})
