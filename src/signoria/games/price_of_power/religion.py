@@ -129,22 +129,34 @@ def religious_rebels(g: State, seat: int) -> list[int]:
     ]
 
 
+def rebels_demand(g: State, seat: int, faith: int) -> bool:
+    """§14.4 Optional Rule 5: Religious Rebels hold the Capital and 2 more Provinces, and this is its Area's Religion."""
+    home = faith_of(g, capital_area(g, seat))
+    if not on(g, RELIGIOUS_REBELS) or home == DIVERSE or not same_faith(faith, home):
+        return False
+    held = religious_rebels(g, seat)
+    return g.capital[seat] in held and len(held) >= REBEL_PROVINCES
+
+
 def may_become(g: State, seat: int, faith: int, change: int = 0) -> Verdict:
     """§5.1 Change State Religion: which Religion could be taken."""
     mine = g.religion[seat]
     if faith == mine:
         return SAME_RELIGION
-    if g.age < REFORMATION_AGE:
-        return TOO_EARLY
-    if faith == COUNTER_REFORMED:
+    if faith == COUNTER_REFORMED and catholic(g, seat):
         return OK if counter_reform_possible(g, seat, change) else NO_COUNTER_REFORM
     if not emperor_may_change(g, seat):
         return EMPEROR_BOUND
+    if faith != COUNTER_REFORMED and rebels_demand(g, seat, faith):
+        return OK
+    if g.age < REFORMATION_AGE:
+        return TOO_EARLY
     if (catholic(g, seat) and faith == PROTESTANT) or (mine == PROTESTANT and faith == CATHOLIC):
         return OK
+    if faith == COUNTER_REFORMED:
+        return NO_COUNTER_REFORM
     if on(g, RELIGIOUS_REBELS) and faith == faith_of(g, capital_area(g, seat)) != DIVERSE:
-        held = religious_rebels(g, seat)
-        return OK if g.capital[seat] in held and len(held) >= REBEL_PROVINCES else NO_REBELS
+        return NO_REBELS
     return NO_SUCH_CHANGE
 
 
@@ -172,7 +184,7 @@ def change_religion(g: State, seat: int, change: int) -> Rule[None]:
         set_faith(g, capital_area(g, seat), COUNTER_REFORMED)
         return
     old = g.religion[seat]
-    rebels = on(g, RELIGIOUS_REBELS) and len(religious_rebels(g, seat)) >= REBEL_PROVINCES
+    rebels = rebels_demand(g, seat, faith)
     set_state_religion(g, seat, faith)
     score(g, seat, -LOST_PRESTIGE)
     change_stability(g, seat, -LOST_STABILITY)
