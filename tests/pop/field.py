@@ -14,8 +14,8 @@ from signoria.games.price_of_power.forces import ships_of
 from tests.pop.table import Pop, area, asked, play, province, sea, table
 from tests.pop.wars import army as army
 
-NONE: dict[str, Any] = {"armies": {}, "units": {}, "ships": {}, "protecting": {}, "docked": [], "fleet": {}}
-"""A player without forces."""
+NONE: dict[str, Any] = {"armies": {}, "units": {}, "ships": {}, "protecting": {}, "docked": [], "fleet": {}, "hand": []}
+"""A player without forces and cards."""
 
 
 def acting(step: str, realm: str, *rest: int, others: dict[str, Any] | None = None, **more: Any) -> Pop:
