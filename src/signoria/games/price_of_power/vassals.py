@@ -96,7 +96,8 @@ def may_subjugate(g: State, seat: int, realm: int) -> Verdict:
     if realm == g.emperor:
         return EMPEROR
     tax, wed = target_tax(g, seat, realm), bool(marriage(g, seat, realm))
-    if base_tax(g, seat) < 2 * tax and not (wed and base_tax(g, seat) > tax):
+    by_marriage = wed and base_tax(g, seat) > tax + opponent_influence(g, seat, realm)
+    if base_tax(g, seat) < 2 * tax and not by_marriage:
         return TOO_LARGE
     if vassals_of(g, realm) and not wed:
         return NO_MARRIAGE
@@ -139,8 +140,9 @@ def subjugate(g: State, seat: int, change: int) -> Rule[None]:
 @AGENDA.step("seat", "realm")
 def subjugate_follower(g: State, seat: int, realm: int) -> Rule[None]:
     """§11.4 Subjugating an NPR with Vassals: one of them, who is independent unless it is paid for as well."""
-    tax, areas = tax_value(npr_owned(g, realm)), sorted({PROVINCE_AREA[p] for p in npr_owned(g, realm)})
-    payable = can_spend_influence(g, seat, tax, areas) and vassal_tokens_left(g, seat) >= tax
+    tax, areas = npr_tax(g, realm), sorted({PROVINCE_AREA[p] for p in npr_owned(g, realm)})
+    enough = vassal_tokens_left(g, seat) >= tax_value(npr_owned(g, realm))
+    payable = enough and can_spend_influence(g, seat, tax, areas)
     if payable and (yield from confirm(seat, "vassal.follower", (REALM.start + realm,))):
         yield from spend_influence(g, seat, tax, areas)
         vassalize(g, seat, realm)
