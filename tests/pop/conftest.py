@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from signoria.games.price_of_power import calls, nodes, values
+from signoria.games.price_of_power import calls, nodes
 from signoria.games.price_of_power.decks import CARD_OF_ID, EVENT, EVENTS
 from tests.pop.table import Pop, table
 
@@ -17,7 +17,7 @@ Carry = Callable[..., Pop]
 
 def _forget() -> None:
     """What has been read from the card is read anew."""
-    for read in (nodes.lists_of, nodes.node_inside, calls.calls_of, values._test_of):
+    for read in (nodes.field_texts, nodes.node, nodes.lists_of, nodes.node_inside, calls.calls_of):
         read.cache_clear()
 
 

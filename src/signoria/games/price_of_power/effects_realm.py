@@ -237,11 +237,11 @@ def town(g: State, seat: int, call: Call) -> Rule[None]:
 
 def vassal_verdict(g: State, seat: int, p: int) -> Verdict:
     """§16.3, 11.4 Gain Vassal tokens: a Province with a flag, of no PR, and tokens for it."""
-    if g.npr[p] == NOBODY or g.vassal[p]:
-        return NO_REALM
     verdict = free_for(g, seat, p)
     if not verdict:
         return verdict
+    if g.npr[p] == NOBODY or g.vassal[p]:
+        return NO_REALM
     return OK if g.vassals_out[seat] + TAX_VALUE[p] <= VASSAL_TOKENS else NO_TOKENS
 
 

@@ -78,7 +78,7 @@ from signoria.kernel.verdict import OK, Because, Verdict, allowed
 A_BATTLE = Because("16.3.29")
 NO_ARMY = Because("9.4.28")
 NO_TOWN = Because("2.2.04")
-NOT_HOSTILE = Because("9.8.05")
+NOT_HOSTILE = Because("9.8.04")
 
 # ---------------------------------------------------------------- Alliances and Wars
 
