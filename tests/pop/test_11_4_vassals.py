@@ -157,7 +157,8 @@ def test_a_vassal_too_must_be_half_as_large() -> None:
     for lands, possible in (({}, True), ({"salamanca": "france", "galicia": "france"}, False)):  # 12 or 9 against 5
         p = subjugate(seat="castile", spread={"bohemia": 5}, provinces=bohemia | lands, overlords={"silesia": None})
         assert ("realm:bohemia" in options(p)) is possible
-    assert why_not(p, "realm:bohemia") == "11.4.19"
+        if not possible:
+            assert why_not(p, "realm:bohemia") == "11.4.19"
 
 
 @pytest.mark.rules("11.4.18")
@@ -304,13 +305,13 @@ def test_vassals_do_not_defend_themselves(vassals: bool) -> None:
 
 @pytest.mark.rules("11.4.38", "11.4.40", "11.4.41")
 def test_an_overlord_recruits_with_and_in_its_vassals_areas() -> None:
-    found = []
-    for names in (("lisboa",), ("lisboa", "porto", "beira")):
+    def begun(*names: str) -> Pop:
         lands = {name: {"vassal": "castile"} for name in names}
         p = recruiting("castile", mil=1, ducats=60, available=20, provinces=lands)
-        play(p, "regular:infantry", "area:portugal")
-        found.append(len(options(p)))
-    assert found[1] == found[0] + 2  # Porto and Beira add to MC
+        return play(p, "regular:infantry", "area:portugal")
+
+    p = begun("lisboa", "porto", "beira")
+    assert len(options(p)) == len(options(begun("lisboa"))) + 2  # Porto and Beira add to MC
     play(p, "2")
     answer(p, "recruit.army", "army:1")
     play(p, "mercenary:infantry", "area:portugal")
