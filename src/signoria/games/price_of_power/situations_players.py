@@ -71,7 +71,7 @@ HELP = {
     "protecting": "Light Ships on Trade Protection slots by Sea Zone; all others of this player go",
     "docked": "Ports with a single Light Ship, one entry for each",
     "fleet": '{"at": "bay_of_biscay", "ships": [1, 2, 0, 0], "admiral": "MIL-01-1"}: light, heavy, galley, damaged',
-    "merchants": "Trade Nodes of its Merchants",
+    "merchants": "Trade Nodes of its Merchants; null: one that has not been placed",
     "busy": "numbers (0 to 2) of its Merchants that lie on their sides",
     "events_taken": "how often it has taken the Event Action this Round",
     "passed": "true: it has Passed",
@@ -336,8 +336,8 @@ def _fleet(g: State, seat: int, value: Plain) -> None:
 def _merchants(g: State, seat: int, value: Plain) -> None:
     start = seat * MERCHANTS_EACH
     g.merchant[start : start + MERCHANTS_EACH] = [NO_MERCHANT] * MERCHANTS_EACH
-    for n, node in enumerate(names(value, "node")):
-        g.merchant[start + n] = node
+    for n, one in enumerate(listed(value)):
+        g.merchant[start + n] = NOBODY if one is None else one_of(one, "node", str(n))
 
 
 def _busy(g: State, seat: int, value: Plain) -> None:
