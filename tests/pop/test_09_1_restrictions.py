@@ -24,7 +24,9 @@ def possible(target: str, **edits: Any) -> bool:
 
 @pytest.mark.rules("9.1.05", "9.1.06", "9.1.07", "9.1.08", "9.1.09", "5.5.02", "11.3.06")
 def test_allies_truces_players_who_have_passed_and_their_npr_allies() -> None:
-    assert possible("savoy") and possible("england") and possible("portugal")
+    assert possible("savoy")
+    assert possible("england")
+    assert possible("portugal")
     assert refused("savoy", france={"alliances": ["savoy"]}) == "9.1.05"
     assert refused("england", france={"alliances": ["england"]}) == "9.1.05"
     assert refused("savoy", france={"truces": ["savoy"]}) == "9.1.06"
@@ -67,7 +69,7 @@ def test_the_emperor_protects_hre_members(rule: str, edits: dict[str, Any]) -> N
     assert possible("saxony", emperor=edits["emperor"]), "an Emperor who is none of that protects nobody"
     p = play(ready(**edits), "act:declare_war")
     protector = f"realm:{edits['emperor']}"
-    assert protector not in options(p) and why_not(p, protector) in ("9.1.05", "9.1.06", "9.1.07"), "by the other rules"
+    assert why_not(p, protector) in ("9.1.05", "9.1.06", "9.1.07"), "by the other rules"
 
 
 @pytest.mark.rules("9.1.10", "9.1.12")
@@ -158,7 +160,8 @@ def test_a_war_by_an_event_keeps_to_the_restrictions() -> None:
     mil = {"mil": 0, "available": 3, "ducats": 9}
     p = event("france", "event_war", "france", "england", france=mil)
     assert (stance(p, FRANCE, "england"), stance(p, ENGLAND, "france")) == (WAR, WAR)
-    assert p.state.stability[FRANCE] == 0 and p.state.power[FRANCE * 3 + 2] == 0
+    assert p.state.stability[FRANCE] == 0
+    assert p.state.power[FRANCE * 3 + 2] == 0
     assert asked(p) == "turn.action", "no free Action"
     for edits in ({"truces": ["england"]}, {"alliances": ["england"]}, {"ruler": "interregnum"}, {"passed": True}):
         p = event("castile", "event_war", "france", "england", france=mil | edits)
@@ -200,5 +203,6 @@ def test_allies_cannot_be_called_without_a_declaration() -> None:
     assert "act:call_to_arms" not in options(p)
     p = declare_only(p, "brittany")
     assert tie(p, FRANCE, "savoy") == 1
-    assert asked(p) == "turn.more" and stance(p, FRANCE, "savoy") == PEACE
+    assert asked(p) == "turn.more"
+    assert stance(p, FRANCE, "savoy") == PEACE
     assert TRUCE not in p.state.stance

@@ -40,7 +40,7 @@ from signoria.games.price_of_power.casus_belli import (
     other_realms,
     war_targets,
 )
-from signoria.games.price_of_power.components import MIL, NOBODY
+from signoria.games.price_of_power.components import MAINS, MIL, NOBODY
 from signoria.games.price_of_power.curia import commit_to_crusade, crusade_cb, crusade_targets
 from signoria.games.price_of_power.defending import hre_called
 from signoria.games.price_of_power.empire import internal_war
@@ -217,10 +217,8 @@ def later_steps(g: State) -> list[Entry]:
 def npr_calls(g: State) -> None:
     """§5.5, step 3 c: targeted NPRs send a Defensive CtA to their Ally."""
     w = declaration(g)
-    for realm in reversed(w.targets):
-        friend = NOBODY if realm in g.realm else ally_of(g, realm)
-        if friend not in (NOBODY, w.seat):
-            send_call(g, realm, friend)
+    calls = [(realm, ally_of(g, realm)) for realm in w.targets if realm not in g.realm]
+    plan(g, *(send_call.at(realm, friend) for realm, friend in calls if friend not in (NOBODY, w.seat)))
 
 
 @AGENDA.step()
@@ -229,7 +227,7 @@ def aggressor_calls(g: State) -> None:
     w = declaration(g)
     friend = ally_of(g, w.aggressor)
     if friend != NOBODY and not any(alliance(g, friend, realm) or g.realm[friend] == realm for realm in w.targets):
-        send_call(g, w.aggressor, friend)
+        plan(g, send_call.at(w.aggressor, friend))
 
 
 # ---------------------------------------------------------------- steps 4 to 8
@@ -251,7 +249,7 @@ def influence_ends(g: State) -> None:
     w = declaration(g)
     if w.seat == NOBODY:
         return
-    for area in sorted({area for realm in w.targets for area in realm_areas(g, realm)}):
+    for area in sorted({area for realm in w.targets for area in realm_areas(g, realm) if area < MAINS}):
         remove_influence(g, w.seat, area, influence_in(g, w.seat, area))
         for _ in range(removable(g, w.seat, area)):
             take_off(g, w.seat, area)

@@ -159,7 +159,7 @@ def call_to_arms(g: State, seat: int) -> Rule[None]:
         return
     plan(g, call_to_arms.at(seat))
     if realm in g.realm:
-        send_call(g, g.realm[seat], seat_of(g, realm))
+        plan(g, send_call.at(g.realm[seat], seat_of(g, realm)))
         return
     cost = call_cost(g, seat, realm)
     if is_distant(g, realm):
@@ -186,8 +186,9 @@ def activate_ally(g: State, seat: int, realm: int) -> None:
 # ---------------------------------------------------------------- §11.3 Receiving a CtA
 
 
+@AGENDA.step("realm", "seat")
 def send_call(g: State, sender: int, seat: int) -> None:
-    """§11.3 A Realm of this War calls a player."""
+    """§11.3 A Realm of this War calls a player, who must answer at once."""
     tell(g, "cta.sent", sender, g.realm[seat])
     plan(g, answer_call.at(seat, sender))
 
