@@ -65,6 +65,13 @@ def test_occupied_and_vassal_provinces_are_not_owned() -> None:
         assert not left(after_a_conquest(provinces={**two, "wittenberg": third}), "saxony"), third
 
 
+@pytest.mark.rules("18.6.01")
+def test_a_members_province_beyond_the_border_keeps_an_area_in_as_well() -> None:
+    polish = {"silesia": "poland", "kalisz": "poland", "sieradz": "poland"}
+    assert left(after_a_conquest(provinces={**polish, "poznan": "poland"}), "wielkopolska")
+    assert not left(after_a_conquest(provinces={**polish, "poznan": "bohemia"}), "wielkopolska")
+
+
 @pytest.mark.rules("18.6.06")
 def test_what_leaves_by_an_event_costs_only_what_the_event_says() -> None:
     g = table(emperor="france", authority=4, imperial={"lombardy": 2}).state
@@ -86,6 +93,13 @@ def test_an_area_of_members_and_the_emperor_rejoins(emperor: str) -> None:
         p = after_a_conquest(emperor=emperor, provinces={**mixed, "leipzig": wrong}, left_hre=["saxony"])
         assert left(p, "saxony"), wrong
         assert p.state.authority == 3
+
+
+@pytest.mark.rules("18.6.07", "18.3.04")
+def test_a_realm_whose_capital_area_has_left_is_no_member_and_brings_nothing_back() -> None:
+    p = after_a_conquest(left_hre=["saxony"])
+    assert left(p, "saxony"), "all of it is Saxony's"
+    assert not hre_member(p.state, realm("saxony"))
 
 
 @pytest.mark.rules("18.6.09", "18.3.01")

@@ -244,3 +244,10 @@ def test_whoever_follows_a_defender_may_place_a_cb_and_keeps_the_units() -> None
     players["castile"]["wars"] = ["granada"]
     players["france"]["wars"] = ["burgundy"]
     assert attackers(table(emperor="france", players=players).state, ENGLAND) == [], "no HRE Members"
+
+
+@pytest.mark.rules("18.6.01", "18.6.02", "18.9.04")
+def test_what_only_the_old_emperor_held_in_the_hre_leaves_it_under_a_new_one() -> None:
+    saxon = dict.fromkeys(("dresden", "leipzig", "wittenberg"), "france")
+    p = election("france", {"england": {"bohemia": 2}}, provinces=saxon)
+    assert (emperor(p), p.state.left_hre[area("saxony")], p.state.authority) == (ENGLAND, 1, 3)

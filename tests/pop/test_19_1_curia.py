@@ -142,6 +142,13 @@ def test_whoever_controls_roma_has_that_cardinal_and_no_other() -> None:
         assert g.curia == [CASTILE]
 
 
+@pytest.mark.rules("19.01", "19.1.12", "19.1.16")
+def test_roma_in_protestant_hands_is_no_cardinal_and_the_ally_keeps_the_slot() -> None:
+    players = {"england": {"alliances": ["papal_states"]}, "france": {"religion": "protestant"}}
+    p = curia("castile", provinces={"roma": {"occupier": "france"}}, players=players)
+    assert settled(p).roma == ENGLAND
+
+
 @pytest.mark.rules("19.1.18")
 def test_man_of_the_church_gains_nothing_in_roma() -> None:
     p = curia("castile", provinces={"roma": "france"}, players={"france": PLAYED})
