@@ -170,7 +170,6 @@ def make_room(g: State, seat: int, card: int) -> Rule[None]:
         return
     g.ideas[g.ideas.index(old)] = card
     g.ideas_deck[kind].append(old)
-    g.seen[old] = 0
     tell(g, "idea.replaced", old, card)
 
 
@@ -190,8 +189,6 @@ def new_ideas(g: State, seat: int, left: int) -> Rule[None]:
     reveal(g, EVERYBODY, [new])
     g.ideas[g.ideas.index(old)] = new
     deck.append(old)
-    deck.sort()
-    g.seen[old] = 0
     tell(g, "idea.replaced", old, new)
     plan(g, new_ideas.at(seat, left - 1))
 

@@ -370,6 +370,8 @@ def empty_table(setup: Setup, number: int) -> State:
         winners=[],
         ending="",
     )
+    for card in struggles:
+        g.seen[card] = EVERYBODY
     g.sink = None
     return g
 
