@@ -37,6 +37,12 @@ def rebel(*results: str) -> list[int]:
     return [REBEL_DICE[one] for one in results]
 
 
+def draws(one: str) -> int:
+    """The number that draws this card from a Military Deck of which nothing is gone: `MIL-03-1` is the ninth."""
+    _, kind, copy = one.split("-")
+    return (int(kind) - 1) * 4 + int(copy)
+
+
 def on(p: Pop, *chosen: str) -> Pop:
     """Choose these, and let everybody appoint nobody and play no card in between."""
     skip(p)
@@ -56,7 +62,8 @@ def army(where: str, regular: tuple[int, int, int] = (0, 0, 0), **more: Any) -> 
     """A player with one Army and no other Land Units."""
     general = {"general": more.pop("general")} if "general" in more else {}
     sources = {name: list(more.pop(name)) for name in ("mercenary", "allied") if name in more}
-    return {"armies": {"1": {"area": where, "regular": list(regular), **sources, **general}}, "units": {}} | more
+    mine: dict[str, Any] = {"1": {"area": where, "regular": list(regular), **sources, **general}}
+    return {"armies": mine, "units": {}} | more
 
 
 def fleet(where: str, *ships: int, **more: Any) -> dict[str, Any]:

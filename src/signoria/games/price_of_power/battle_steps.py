@@ -27,6 +27,7 @@ from signoria.games.price_of_power.components import ARTILLERY, CAVALRY, INFANTR
 from signoria.games.price_of_power.dice import CAVALRY_FACE, DOUBLE_FACE, RESULT_COUNT, roll_die
 from signoria.games.price_of_power.forces import units_by_kind
 from signoria.games.price_of_power.naval import captures
+from signoria.games.price_of_power.npr import FOUGHT
 from signoria.games.price_of_power.options import HELPING_HAND, on
 from signoria.games.price_of_power.pieces import discard_card
 from signoria.games.price_of_power.retreats import attackers_retreat, defenders_retreat
@@ -35,7 +36,6 @@ from signoria.games.price_of_power.state import (
     AGENDA,
     ATTACKER,
     LAND_BATTLE,
-    NAVAL_BATTLE,
     Battle,
     State,
 )
@@ -275,14 +275,13 @@ def clear_up(g: State, b: Battle) -> None:
     if b.drawn != NOBODY:
         g.ill[b.drawn] = 0
         discard_card(g, b.drawn)
-    if b.attacker != NOBODY and b.attacker == g.turn and b.realms:
+    if b.attacker != NOBODY and b.attacker == g.turn and b.realms and strength(g, b, ATTACKER):
         remember_place(g, b)
     g.battle = None
 
 
 def remember_place(g: State, b: Battle) -> None:
-    """§13.4 Whoever has fought NPRs in a place does not fight them there again this Turn."""
-
+    """§13.4 Whoever has beaten NPRs in a place does not fight them there again this Turn."""
     key = b.place if b.kind == LAND_BATTLE else AREA_COUNT + b.place
-    if b.kind in (LAND_BATTLE, NAVAL_BATTLE) and key not in g.hostile_before:
-        g.hostile_before.append(key)
+    if FOUGHT + key not in g.hostile_before:
+        g.hostile_before.append(FOUGHT + key)

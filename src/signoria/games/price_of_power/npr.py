@@ -40,6 +40,9 @@ from signoria.games.price_of_power.pieces import drop_alliance, set_marriage, se
 from signoria.games.price_of_power.state import ACTIVE, PEACE, WAR, State
 from signoria.kernel.log import tell
 
+FOUGHT = 1000
+"""Added in `State.hostile_before` to a place where the Active Player has won a Battle against NPRs this Turn."""
+
 # ---------------------------------------------------------------- who defends
 
 
@@ -71,6 +74,8 @@ def war_is_new(g: State, seat: int, realm: int) -> bool:
 def blocked(g: State, seat: int, realm: int, place: int, *, at_sea: bool) -> bool:
     """§9.7, 9.9, 13.4 No Battle with an NPR: forces Hostile to it were in the place before this Turn."""
     key = len(AREAS) + place if at_sea else place
+    if seat == g.turn and FOUGHT + key in g.hostile_before:
+        return True
     for other in range(g.seats):
         if not enemy_realm(g, other, realm) or war_is_new(g, other, realm):
             continue

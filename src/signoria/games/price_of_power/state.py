@@ -271,9 +271,7 @@ class State(Table):
     exhausted: list[int]
     allied: list[int]  # seat: Allied Units in Available Manpower
     rebel_units: list[int]  # Area
-    hostile_before: list[
-        int
-    ]  # Areas and (as AREAS + Sea Zone) Sea Zones with the Active Player's forces before this Turn
+    hostile_before: list[int]  # Areas, and Sea Zones as AREAS + n, with the Active Player's forces before this Turn
     attacks: list[int]  # Area entered, Area it was entered from, and so on: by this Action's Land Movement (land.py)
     capacity_used: list[int]  # Provinces whose MC has been used this Turn
     naval_used: list[int]  # Provinces whose NC has been used this Turn
