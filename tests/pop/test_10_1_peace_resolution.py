@@ -69,6 +69,20 @@ def test_wars_without_occupied_provinces_end_at_once_whether_wanted_or_not() -> 
     assert asked(p) == "peace.war"
 
 
+@pytest.mark.rules("10.01")
+def test_wars_end_in_step_d_of_phase_3_and_nowhere_else() -> None:
+    war = {"france": {"wars": ["england", "aragon"]}}
+    p = table(players=war)
+    assert not [one for one in options(p) if one.startswith(("peace:", "term:"))]
+    others = ["remove_tokens", "invasions", "rebels_act", "prestige_penalties", "interregnums"]
+    p = table(players=war, now=[[step] for step in others])
+    assert stance(p, FRANCE, "england") == stance(p, FRANCE, "aragon") == WAR
+    p = table(players=war, now=[["peace_and_rebels"]])
+    while stance(p, FRANCE, "england") == WAR:
+        play(p, options(p)[0])
+    assert stance(p, FRANCE, "aragon") == TRUCE
+
+
 @pytest.mark.rules("10.2.07", "10.2.29", "10.4.13", "10.2.06")
 def test_an_automatic_white_peace_with_an_npr_costs_the_pr_alone_and_offers_no_term() -> None:
     p = peace(players={"france": at_war("aragon")})
@@ -356,7 +370,7 @@ def test_partial_victory_over_a_player_is_two_to_one(mine: int, theirs: int, kin
     assert victory(p.state, FRANCE, realm("england")) == kind
 
 
-@pytest.mark.rules("10.2.21", "10.2.03")
+@pytest.mark.rules("10.2.20", "10.2.21", "10.2.03")
 @pytest.mark.parametrize(("units", "kind"), [(3, PARTIAL), (2, INCONCLUSIVE)])
 def test_partial_victory_over_an_npr_counts_the_rebels_in_ones_own_areas(units: int, kind: int) -> None:
     p = states(
