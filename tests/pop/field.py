@@ -25,7 +25,7 @@ def acting(step: str, realm: str, *rest: int, others: dict[str, Any] | None = No
     players: dict[str, Any] = {name: dict(NONE) for name in ("france", "castile", "england")}
     for name, edits in {**(others or {}), realm: mine}.items():
         players[name] |= edits
-    return table(turn=realm, players=players, now=[[step, realm, *rest], *then], **more)
+    return table(turn=realm, players=players, milestones=[], now=[[step, realm, *rest], *then], **more)
 
 
 TABLE = (

@@ -376,3 +376,15 @@ def test_there_is_one_fleet() -> None:
     assert why_not(p, "sevilla") == "5.5.58"
     play(p, "burgos")
     assert p.state.fleet[CASTILE * 4 : CASTILE * 4 + 4] == [1, 1, 0, 0]
+
+
+@pytest.mark.rules("9.5.02", "5.5.46", "9.2.03")
+def test_a_free_recruit_action_follows_the_same_rules() -> None:
+    p = recruiting("england", -20, **england(mil=0, available=19))
+    play(p, "regular:infantry", "area:ireland")
+    assert options(p) == ["1", "2", "3"]
+    play(p, "3", "singly")
+    assert (mil(p, ENGLAND), ducats(p, ENGLAND)) == (0, 34)
+    recruit(p, "mercenary:infantry", "ireland", 3, "army:2")
+    assert ducats(p, ENGLAND) == 22
+    assert why_not(p, "mercenary:infantry") == "5.5.53"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.pop.field import activating, answer, army, ducats, members, mil, singles, start, station, units
+from tests.pop.field import activating, answer, army, ducats, members, mil, ships, singles, start, station, units
 from tests.pop.table import (
     CASTILE,
     ENGLAND,
@@ -341,3 +341,16 @@ def test_an_army_with_more_artillery_than_cavalry_takes_no_forced_march() -> Non
     play(p, "area:loire")
     assert station(p, FRANCE, 2) == "loire"
     assert mil(p, FRANCE) == 0
+
+
+@pytest.mark.rules("9.5.03")
+@pytest.mark.parametrize("phase", ["income", "cleanup"])
+def test_nobody_moves_in_the_later_phases(phase: str) -> None:
+    forces: dict[str, Any] = {"armies": army("aragon", 2), "units": {"loire": 1}, "ducats": 40, "hand": []}
+    p = table(
+        phase=phase, events=[], next_events=[],
+        players={"france": forces | {"ships": {"doggerbank": 2}, "fleet": {"at": "white_sea", "ships": [0, 1, 0, 0]}}},
+    )  # fmt: skip
+    assert asked(p).startswith("draw.")  # the next Round
+    assert (station(p, FRANCE, 1), singles(p, FRANCE, "loire")) == ("aragon", 1)
+    assert (ships(p, FRANCE, "doggerbank"), ships(p, FRANCE, "white_sea")) == ([2, 0, 0, 0], [0, 1, 0, 0])
