@@ -20,7 +20,7 @@ from signoria.games.price_of_power.board import (
 from signoria.games.price_of_power.capacity import strength
 from signoria.games.price_of_power.casus_belli import restriction
 from signoria.games.price_of_power.components import MIL, NOBODY
-from signoria.games.price_of_power.forces import lose_allied
+from signoria.games.price_of_power.forces import MOST_ALLIED, lose_allied
 from signoria.games.price_of_power.influence import marriage_discount
 from signoria.games.price_of_power.pieces import drop_alliance, make_alliance, place_cb, set_war
 from signoria.games.price_of_power.shedding import removable, shed
@@ -34,7 +34,6 @@ from signoria.kernel.verdict import OK, Because, Verdict, allowed
 from signoria.kernel.vocabulary import DONE, NO, NOTHING, YES
 
 OFFENSIVE_COST, DEFENSIVE_COST = 2, 1
-MOST_ALLIED = 5
 REFUSAL_PRESTIGE, REFUSAL_INFLUENCE = 2, 5
 
 AT_WAR_BEFORE = 8
