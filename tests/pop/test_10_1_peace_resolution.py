@@ -482,6 +482,15 @@ def test_optional_rule_3_forbids_surrender() -> None:
     assert stance(p, FRANCE, "england") == WAR
 
 
+@pytest.mark.rules("10.4.109")
+def test_without_surrender_a_white_peace_still_ends_wars() -> None:
+    war = {"france": at_war("england", "aragon", units=0)}
+    p = peace(options=["no_surrender"], players=war, provinces={"valencia": by("france")})
+    assert stance(p, FRANCE, "england") == TRUCE
+    play(p, "realm:aragon", "term:white_peace")
+    assert stance(p, FRANCE, "aragon") == TRUCE
+
+
 @pytest.mark.rules("10.4.02", "4.3.03")
 def test_a_truce_lasts_until_phase_3_of_the_next_round() -> None:
     p = table(players={"france": {"truces": ["scotland", "england"]}}, now=[["remove_tokens"]])

@@ -245,6 +245,17 @@ def test_force_conversion_touches_only_those_whose_capital_area_is_controlled() 
     assert (stance(p, FRANCE, "england"), stance(p, FRANCE, "portugal")) == (TRUCE, PEACE)
 
 
+@pytest.mark.rules("10.3.22", "10.3.12")
+def test_each_converted_realm_scores() -> None:
+    p = allied_war(
+        "lisboa", "porto", "beira", "london", "essex", "oxford", france={"religion": "protestant", "influence": {}},
+        england={"influence": {}, "dip": 0},
+    )  # fmt: skip
+    play(p, "realm:england", "term:force_conversion", "done")
+    assert prestige(p) == [6, 0, -5]
+    assert p.state.religion[FRANCE] == p.state.religion[ENGLAND] == p.state.npr_religion[realm("portugal")]
+
+
 @pytest.mark.rules("10.3.26", "10.4.68", "10.2.25", "10.4.72", "10.3.08")
 def test_a_succession_is_secured_over_an_active_ally_by_itself() -> None:
     p = allied_war("lisboa", "caux", france={"marriages": {"portugal": "disputed"}}, england={"allied": 3})
