@@ -242,6 +242,18 @@ def emerge(g: State, realm: int) -> None:
     tell(g, "npr.emerged", realm)
 
 
+def settle_capitals(g: State) -> None:
+    """§13 A Realm of no player whose Capital has become another's has the next one, as long as it has any Province."""
+    for realm, p in enumerate(g.npr_capital):
+        if p == NOBODY or PROVINCE_AREA[p] not in g.changed or realm in g.realm:
+            continue
+        if g.town[p] or g.npr[p] != realm:
+            capital = natural_capital(g, realm)
+            if capital != NOBODY:
+                g.npr_capital[realm] = capital
+                tell(g, "npr.capital", realm, capital)
+
+
 def npr_fell(g: State, realm: int) -> None:
     """§13.2, 11 A Realm without a Province: its ties and Wars end, its Vassals are independent NPRs."""
     if seat_of(g, realm) != NOBODY or any(not g.vassal[p] for p in npr_lawful(g, realm)):

@@ -9,6 +9,7 @@ from signoria.games.price_of_power.cleanup import cleanup
 from signoria.games.price_of_power.components import NOBODY
 from signoria.games.price_of_power.curia import settle_curia
 from signoria.games.price_of_power.drawing import OPENING_HAND, discard_down, draw_cards, opening_draw
+from signoria.games.price_of_power.elimination import retirements
 from signoria.games.price_of_power.empire import check_hre_religion, npr_emperor_roll, settle_empire
 from signoria.games.price_of_power.events import reveal_events
 from signoria.games.price_of_power.income import income_and_upkeep
@@ -16,6 +17,7 @@ from signoria.games.price_of_power.influence import settle_influence
 from signoria.games.price_of_power.limits import settle_limits
 from signoria.games.price_of_power.milestones import settle_milestones
 from signoria.games.price_of_power.missions import pick_missions, starting_missions
+from signoria.games.price_of_power.npr import settle_capitals
 from signoria.games.price_of_power.peace_phase import peace_and_rebels
 from signoria.games.price_of_power.ports import settle_ports
 from signoria.games.price_of_power.scoring import ENDINGS, end_trigger, events_left, final_scoring, reveal_missions
@@ -49,7 +51,7 @@ def beat(g: State) -> Rule[None] | None:
 
 
 def settle(g: State) -> None:
-    """Between beats: Influence, Empire, Curia, Continents, Ports, Milestones and Token Limits settle by themselves."""
+    """Between beats, what settles by itself: Influence, Empire, Curia, Trade, Capitals, Ports, Milestones, Tokens."""
     if g.turn != NOBODY and not g.turns:  # a situation that begins in the middle of a Turn
         g.turns = 1
         note_start(g)
@@ -57,6 +59,7 @@ def settle(g: State) -> None:
     settle_empire(g)
     settle_curia(g)
     settle_continents(g)
+    settle_capitals(g)
     g.changed = []
     settle_ports(g)
     settle_milestones(g)
@@ -130,7 +133,7 @@ def end_of_round(g: State) -> None:
     npr_emperor_roll(g)  # §18.8
     last = g.age >= scenario_of(g)["last_age"]
     routine = [] if last or events_left(g) else [end_of_age.at()]
-    plan(g, *routine, is_it_over.at())
+    plan(g, *retirements(g), *routine, is_it_over.at())
 
 
 @AGENDA.step()

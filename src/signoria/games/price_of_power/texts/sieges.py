@@ -33,6 +33,7 @@ EVENTS: dict[str, EventWords] = {
     "rebels.fade": EventWords("4.3", "area", "A Rebel Unit in {area} gives up."),
     "rebels.moved": EventWords("4.3", "n from:area to:area", "{n} Rebel Units go from {from} to {to}."),
     "invasion": EventWords("13.5", "realm area n", "{realm} invades {area} with {n} Units."),
+    "npr.capital": EventWords("13", "realm province", "{province} is now the Capital of {realm}."),
     "npr.emerged": EventWords("13", "realm", "{realm} holds its own again."),
     "npr.released": EventWords("13.2", "realm", "{realm} is independent."),
     "npr.fell": EventWords("13.2", "realm", "{realm} is no more."),
