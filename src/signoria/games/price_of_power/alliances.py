@@ -59,6 +59,7 @@ CUT_INFLUENCE = 5
 CUT_STABILITY = 2
 
 TOO_DEAR = Because("5.4.16")
+LEFT_GAME = Because("21.09")
 NO_TOKEN = Because("5.4.18")
 AT_WAR = Because("5.4.20")
 THEIR_WAR = Because("11.3.11")
@@ -123,6 +124,8 @@ def forge_verdict(g: State, seat: int, realm: int, change: int = 0) -> Verdict:
     """§5.4 Whether an Alliance with this Realm may be forged."""
     if realm in g.realm:
         return PLAYERS
+    if realm + 1 in g.retired:
+        return LEFT_GAME
     if not is_npr(g, realm):
         return NO_NPR
     if alliance(g, seat, realm):
@@ -199,6 +202,8 @@ def gain_verdict(g: State, seat: int, realm: int) -> Verdict:
         return ALREADY
     if realm == g.realm[seat] or not (realm in g.realm or is_npr(g, realm)):
         return NOT_INDEPENDENT
+    if realm + 1 in g.retired:
+        return LEFT_GAME
     if realm_at_war(g, realm):
         return NOT_AT_PEACE
     rival = ally_of(g, realm)

@@ -53,6 +53,7 @@ from signoria.games.price_of_power.vocabulary import (
     SEA,
     SEAT,
     SHIP,
+    TABLE,
     VOCABULARY,
 )
 from signoria.kernel.vocabulary import NUMBERS
@@ -106,6 +107,7 @@ _ACTIONS = {
     "act:appoint": "appoint or reassign Advisors and Leaders (minor)",
     "act:replenish": "replenish Manpower (minor)",
     "act:cut_ties": "cut ties (minor)",
+    "table:leave": "leave the game at the end of this Round",
 }
 
 
@@ -153,7 +155,9 @@ class PowerWords(Words[State]):
     events = EVENTS
 
     def seat(self, g: State, seat: int) -> str:
-        return REALM_NAMES[g.realm[seat]] if 0 <= seat < g.seats else "nobody"
+        if not 0 <= seat < g.seats:
+            return "nobody"
+        return REALM_NAMES[g.retired[seat] - 1 if g.retired[seat] else g.realm[seat]]
 
     def label(self, g: State, code: int) -> str:
         """An option in a few words."""
@@ -184,7 +188,7 @@ class PowerWords(Words[State]):
             return MODES[local].name
         if family is CHARACTER:
             return character_text(local)
-        if family is ACT:
+        if family in (ACT, TABLE):
             return _ACTIONS.get(VOCABULARY.ids[code], VOCABULARY.ids[code])
         if family is ARMY:
             return f"Army {local + 1}"

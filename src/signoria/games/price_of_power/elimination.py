@@ -6,6 +6,7 @@ from signoria.games.price_of_power.board import REALM_COUNT, in_order, seat_of
 from signoria.games.price_of_power.components import MAINS, NOBODY, PROVINCES, SEA_COUNT
 from signoria.games.price_of_power.decks import IDEA
 from signoria.games.price_of_power.faith import plain
+from signoria.games.price_of_power.options import LEAVING, on
 from signoria.games.price_of_power.pieces import (
     clear_province,
     discard_card,
@@ -16,11 +17,32 @@ from signoria.games.price_of_power.pieces import (
 from signoria.games.price_of_power.settlement import give_back, lawful, settle_tokens, side, taken
 from signoria.games.price_of_power.state import AGENDA, ARMIES_EACH, INTERREGNUM, PASSED, WAR, State
 from signoria.games.price_of_power.treasury import fire_advisor
+from signoria.games.price_of_power.vocabulary import LEAVE_GAME
+from signoria.kernel.agenda import Entry
 from signoria.kernel.chance import EVERYBODY, reveal
 from signoria.kernel.log import tell
 
 GONE = -2
 """`State.realm` of a seat whose player has left: no Realm at all."""
+
+
+def leave_offers(g: State, seat: int) -> list[int]:
+    """§21 A player may leave as long as others stay, if the table allows it."""
+    staying = [one for one in in_order(g, seat) if not g.leaving >> one & 1]
+    return [LEAVE_GAME] if on(g, LEAVING) and not g.ending and seat in staying and len(staying) > 1 else []
+
+
+@AGENDA.step("seat")
+def leave_game(g: State, seat: int) -> None:
+    """§21 Announced at any time; the Round is played out first."""
+    if leave_offers(g, seat):
+        g.leaving |= 1 << seat
+        tell(g, "realm.leaving", seat)
+
+
+def retirements(g: State) -> list[Entry]:
+    """§21 At the end of a Round: those who leave now."""
+    return [retire.at(seat) for seat in in_order(g, g.first_player) if g.leaving >> seat & 1]
 
 
 @AGENDA.step("seat")

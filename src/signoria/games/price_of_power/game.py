@@ -20,6 +20,7 @@ from signoria.games.price_of_power import (
 from signoria.games.price_of_power.components import FOLDER
 from signoria.games.price_of_power.decks import CARDS
 from signoria.games.price_of_power.describe import PowerWords
+from signoria.games.price_of_power.elimination import leave_game, leave_offers
 from signoria.games.price_of_power.hidden import rename, renamed, unseen
 from signoria.games.price_of_power.missions import complete_mission, mission_offers
 from signoria.games.price_of_power.options import SWITCHES
@@ -28,7 +29,7 @@ from signoria.games.price_of_power.sheet import sheet
 from signoria.games.price_of_power.state import State
 from signoria.games.price_of_power.stir import stir
 from signoria.games.price_of_power.view import view
-from signoria.games.price_of_power.vocabulary import CARD, PLAY, VOCABULARY
+from signoria.games.price_of_power.vocabulary import CARD, LEAVE_GAME, PLAY, VOCABULARY
 from signoria.kernel.agenda import plan
 from signoria.kernel.choice import Rule
 from signoria.kernel.game import Game, Outcome, Scenario, Setup
@@ -71,10 +72,10 @@ class PriceOfPower(Game[State]):
         return view(g, seat)
 
     def offers(self, g: State, seat: int) -> list[int]:
-        return mission_offers(g, seat)
+        return [*mission_offers(g, seat), *leave_offers(g, seat)]
 
     def take_offer(self, g: State, seat: int, code: int) -> None:
-        plan(g, complete_mission.at(seat, code - CARD.start))
+        plan(g, leave_game.at(seat) if code == LEAVE_GAME else complete_mission.at(seat, code - CARD.start))
 
     def check(self, g: State) -> Iterator[str]:
         return invariants.check(g)

@@ -18,6 +18,7 @@ SWITCHES = (
     Switch("later_rebellion", "Later ruling: a Rebellion where one has Units costs a Unit (§14.2)"),
     Switch("later_dnpr", "Later ruling: DNPRs found colonies on coasts only (§16.5)"),
     Switch("no_advanced", "First game: no NPR Invasions, HRE Religion or Imperial Elections (Advanced Rules, §2)"),
+    Switch("leaving", "Players may leave the game; their Realms go on as NPRs (§21)"),
 )
 _BIT = {switch.id: 1 << n for n, switch in enumerate(SWITCHES)}
 
@@ -33,6 +34,7 @@ NO_MISSIONS = _BIT["no_missions"]
 LATER_REBELLION = _BIT["later_rebellion"]
 LATER_DNPR = _BIT["later_dnpr"]
 NO_ADVANCED = _BIT["no_advanced"]
+LEAVING = _BIT["leaving"]
 
 
 def option_bits(names: tuple[str, ...]) -> int:

@@ -366,6 +366,7 @@ def empty_table(setup: Setup, number: int) -> State:
         peace=None,
         peace_tried=[],
         peace_left=[],
+        leaving=0,
         retired=[0] * n,
         winners=[],
         ending="",

@@ -326,6 +326,7 @@ class State(Table):
     peace: Peace | None
     peace_tried: list[int]  # seat * REALMS + Realm, once for each draft offered in this Peace Resolution
     peace_left: list[int]  # the same: Wars left alone in it
+    leaving: int  # a bit per seat: its player leaves at the end of the Round (§21)
     retired: list[int]  # seat: the Realm + 1 that it played, when its player has left (§21)
     # the end
     winners: list[int]

@@ -111,7 +111,7 @@ def _character(g: State, one: int) -> Plain:
 
 def _player(g: State, seat: int, own: bool) -> dict[str, Plain]:
     return {
-        "realm": REALMS[g.realm[seat]],
+        "realm": REALMS[g.retired[seat] - 1 if g.retired[seat] else g.realm[seat]],
         "capital": PROVINCES[g.capital[seat]],
         "religion": RELIGIONS[g.religion[seat]],
         "ducats": g.ducats[seat],

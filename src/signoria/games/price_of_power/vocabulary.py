@@ -129,3 +129,5 @@ IMPERIAL_UNIT, NPR_FACTION, REBEL_FACTION = FACTION
 CUT_ALLY = VOCABULARY.add("cut_ally", REALMS, "cut:ally:")  # §10 Cut Ties agreed in a Peace
 CUT_CLAIM = VOCABULARY.add("cut_claim", AREAS, "cut:claim:")
 CUT_INFLUENCE = VOCABULARY.add("cut_influence", AREAS, "cut:influence:")
+TABLE = VOCABULARY.add("table", ("leave",), "table:")  # §21
+(LEAVE_GAME,) = TABLE
