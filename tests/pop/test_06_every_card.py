@@ -53,6 +53,9 @@ LANDS: dict[str, Any] = {
 }
 
 
+NEEDED = ["bureaucracy", "scientific_revolution", "quest_for_the_new_world", "tercios_janissaries"]
+
+
 def busy(hand: list[str], scenario: str = "S1-00", **more: Any) -> Pop:
     """A table where nearly every card finds something to do; France is at War with England."""
     players = {
@@ -190,8 +193,8 @@ def test_every_trade_card_is_traded(card: str, how: str) -> None:
 @pytest.mark.parametrize("how", ANSWERS)
 @pytest.mark.parametrize("card", decklists.IDEAS)
 def test_every_idea_is_researched(card: str, how: str) -> None:
-    needs = {"idea:line_infantry": ["tercios_janissaries"]}
-    p = busy([], france={"ideas": needs.get(card, [])}, ideas=[card], now=[["research", "france", -20]])
+    needs = [one for one in NEEDED if one != card.removeprefix("idea:")]
+    p = busy([], france={"ideas": needs}, ideas=[card], now=[["research", "france", -20]])
     finish(p, how, seed=CARD_OF_ID[card])
     assert p.state.researched[CARD_OF_ID[card] - decks.IDEA.start] >> FRANCE & 1
     if node(CARD_OF_ID[card]) >= 0:

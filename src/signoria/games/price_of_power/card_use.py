@@ -35,8 +35,8 @@ def mode_cost(g: State, seat: int, mode: int) -> tuple[int, int]:
     power = one.power
     if one.covert:
         power += bonus(g, seat, "covert_cost")
-    if one.card_type == DEVELOPMENT and g.religion[seat] == PROTESTANT:
-        power -= 1
+    if one.card_type == DEVELOPMENT:
+        power += bonus(g, seat, "development_cost") - (g.religion[seat] == PROTESTANT)
     if mode in COUNTER_MODES and bonus(g, seat, "counter") > 0:
         power = 0
     return max(0, power), max(0, one.ducats)

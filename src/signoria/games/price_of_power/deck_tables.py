@@ -16,10 +16,10 @@ BONUSES = (
     "income", "adm_skill", "dip_skill", "mil_skill", "manpower", "alliances", "marriages", "stability_cost",
     "convert_cost", "colonize_cost", "influence_cost", "claim_cost", "trade_cost", "explore_cost", "recruit_cost",
     "activate_cost", "suppress_cost", "development_cost", "covert_cost", "research_cost", "mercenary_ducats",
-    "ship_ducats", "advisor_ducats", "influence_ducats", "trade_power", "key_power", "trade_income", "infantry_dice",
-    "cavalry_dice", "artillery_dice", "naval_dice", "siege_strength", "rebel_dice", "military_capacity",
-    "naval_capacity", "corruption", "prestige_round", "battle_prestige", "colonists", "land_moves", "sea_moves",
-    "hand", "counter", "tolerance",
+    "ship_ducats", "influence_ducats", "trade_power", "key_power", "trade_income", "infantry_dice",
+    "cavalry_dice", "artillery_dice", "naval_dice", "siege_strength", "rebel_dice",
+    "corruption", "prestige_round", "battle_prestige", "colonists", "land_moves", "sea_moves",
+    "counter", "tolerance",
 )  # fmt: skip
 """The figures that Ideas can change (ideas.py)."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from signoria.games.price_of_power import entries
 from signoria.games.price_of_power.board import (
     REALM_COUNT,
@@ -18,6 +20,7 @@ from signoria.games.price_of_power.board import (
 )
 from signoria.games.price_of_power.components import IN_AREA, NOBODY, PROVINCES, TAX_VALUE
 from signoria.games.price_of_power.faith import dissent_areas, vassal_dissent_areas
+from signoria.games.price_of_power.ideas import bonus
 from signoria.games.price_of_power.marriages import dispute
 from signoria.games.price_of_power.peace import peace_resolution
 from signoria.games.price_of_power.pieces import add_unrest, remove_influence, remove_unrest
@@ -144,9 +147,16 @@ def town_verdict(g: State, seat: int, p: int) -> Verdict:
 
 
 @AGENDA.step("seat")
-def religious_dissent(g: State, seat: int) -> None:
-    """§4.3 G. Religious Dissent: Area by Area for Towns, then in one Area for Vassals."""
-    plan(g, *(town_dissent.at(seat, area) for area in dissent_areas(g, seat)), vassal_dissent.at(seat))
+def religious_dissent(g: State, seat: int) -> Rule[None]:
+    """§4.3 G. Religious Dissent: Area by Area for Towns, then in one Area for Vassals; an Idea keeps some calm."""
+    areas = [area for area in dissent_areas(g, seat) if calm_towns(g, seat, IN_AREA[area])]
+    spared = bonus(g, seat, "tolerance")
+    if spared >= len(areas):
+        areas = []
+    else:
+        for _ in range(spared):
+            areas.remove((yield from pick(seat, "phase.tolerance", AREA, partial(list, areas))))
+    plan(g, *(town_dissent.at(seat, area) for area in areas), vassal_dissent.at(seat))
 
 
 @AGENDA.step("seat", "area")

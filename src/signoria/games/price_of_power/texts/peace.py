@@ -26,6 +26,7 @@ ASKS: dict[str, AskWords] = {
     "keep.relief": AskWords("10", "Discard a Claim to remove 2 Unrest: in which Area?"),
     "keep.calm": AskWords("10", "Unrest is removed: from which Province?"),
     "keep.claim": AskWords("10", "You have lost Provinces: where do you place a Claim?"),
+    "phase.tolerance": AskWords("4.3", "Religious Dissent: which Area stays calm, thanks to Tolerance?"),
     "phase.dissent": AskWords("4.3", "Religious Dissent in {0}: which Town gains Unrest?"),
     "phase.vassal_dissent": AskWords("4.3", "Religious Dissent of Vassals: lose Influence in an Area, or gain Unrest?"),
     "phase.unrest": AskWords("4.3", "Which Town gains Unrest?"),

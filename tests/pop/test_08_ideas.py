@@ -1,0 +1,110 @@
+"""§8 Ideas: which can be Researched, what they bring, Government Forms."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from signoria.games.price_of_power.components import PROTESTANT
+from signoria.games.price_of_power.deck_tables import BONUSES
+from signoria.games.price_of_power.decks import IDEA, IDEAS
+from signoria.games.price_of_power.setup import SCENARIOS, set_up
+from signoria.kernel.game import Setup
+from tests.pop.conftest import Carry
+from tests.pop.table import CASTILE, FRANCE, Pop, area, asked, card, options, play, province, table, told, why_not
+
+RICH: dict[str, Any] = {"adm": 7, "dip": 7, "mil": 7}
+
+
+def research(*shown: str, mine: list[str] | None = None, **more: Any) -> Pop:
+    """France may Research what is on display."""
+    france = {**RICH, "ideas": mine or [], **more.pop("france", {})}
+    cards = [f"idea:{one}" for one in shown]
+    return table(players={"france": france, **more.pop("players", {})}, ideas=cards, milestones=[], **more)
+
+
+def mask(p: Pop, name: str) -> int:
+    return p.state.researched[card(f"idea:{name}") - IDEA.start]
+
+
+@pytest.mark.rules("8.01")
+def test_some_ideas_need_others_first() -> None:
+    p = research("line_infantry", "tolerance")
+    play(p, "act:research")
+    assert mask(p, "tolerance") & 1, "the only one that can be Researched"
+    p = research("line_infantry", "tolerance", "inquisition")
+    play(p, "act:research")
+    assert why_not(p, "card:idea:line_infantry") == "8.01"
+    p = research("line_infantry", "tolerance", mine=["tercios_janissaries"])
+    play(p, "act:research", "card:idea:line_infantry")
+    assert mask(p, "line_infantry") & 1
+
+
+@pytest.mark.rules("8.02")
+def test_ideas_of_later_ages_are_not_in_the_first_decks() -> None:
+    for scenario in SCENARIOS:
+        g = set_up(Setup(scenario["id"], scenario["seats"], "ideas"))
+        known = [*g.ideas, *(one for deck in g.ideas_deck for one in deck)]
+        given = {f"idea:{one['idea']}" for one in scenario["ideas"]}
+        for one, data in zip(IDEA, IDEAS, strict=True):
+            later = data.get("age", 1) > g.age and f"idea:{data['id']}" not in given
+            assert (one in g.ideas_later) == later, data["id"]
+            assert (one in known) != later
+
+
+@pytest.mark.rules("8.07", "8.08", "8.09", "8.10", "8.11")
+def test_a_second_government_form_ends_the_first() -> None:
+    p = research("constitutional_monarchy", "tolerance", mine=["absolute_monarchy"], france={"prestige": 7})
+    before = p.state.power[1]
+    play(p, "act:research", "card:idea:constitutional_monarchy")
+    g = p.state
+    assert mask(p, "constitutional_monarchy") & 1
+    assert not mask(p, "absolute_monarchy") & 1, "its Tag chit is removed"
+    assert g.prestige[FRANCE] == 9, "2 for the new one, nothing lost for the old one"
+    assert g.power[1] == before - 6
+    assert "idea.lost" in told(p)
+    p = research("tolerance", "inquisition", mine=["absolute_monarchy"])
+    play(p, "act:research", "card:idea:tolerance")
+    while not asked(p).startswith("turn."):
+        play(p, options(p)[0])
+    assert mask(p, "absolute_monarchy") & 1, "others are no Government Forms"
+
+
+@pytest.mark.rules("8.12", "16.3.28")
+def test_an_idea_may_bring_something_at_once_and_for_good() -> None:
+    p = research("free_trade", "cannons", france={"merchants": ["champagne", "bordeaux"]})
+    play(p, "act:research", "card:idea:free_trade")
+    assert p.state.merchant[2] == -1, "a Merchant at once"
+    for data in IDEAS:
+        assert data["type"] in ("adm", "dip", "mil")
+        assert data["cost"] > 0
+        assert set(data.get("bonus", {})) <= set(BONUSES)
+
+
+def test_tolerance_keeps_two_areas_calm() -> None:
+    def dissent(ideas: list[str], areas: int) -> Pop:
+        faith = dict.fromkeys(("seine", "loire", "languedoc")[:areas], "protestant")
+        france = {"ideas": ideas}
+        return table(faith=faith, players={"france": france}, now=[["religious_dissent", "france"]], milestones=[])
+
+    p = dissent([], 2)
+    assert asked(p) == "phase.dissent"
+    p = dissent(["tolerance"], 2)
+    assert asked(p).startswith("turn."), "both stay calm"
+    p = dissent(["tolerance"], 3)
+    assert asked(p) == "phase.tolerance"
+    play(p, "area:seine", "area:loire")
+    assert asked(p) == "phase.dissent"
+    play(p, "toulouse")
+    g = p.state
+    assert (g.unrest[province("toulouse")], sum(g.unrest)) == (1, 1)
+    assert g.faith[area("seine")] == PROTESTANT
+
+
+@pytest.mark.rules("8.04")
+def test_a_mission_may_give_an_idea_that_is_not_on_display(carry: Carry) -> None:
+    p = carry("research(tercios_janissaries)", "core(1, andalucia)", seat="castile", ideas=["idea:cannons"])
+    play(p, "yes")
+    assert mask(p, "tercios_janissaries") >> CASTILE & 1
+    assert p.state.core[area("andalucia")] == CASTILE + 1
