@@ -135,7 +135,10 @@ def test_it_is_tax_income() -> None:
 @pytest.mark.rules("18.1.09")
 def test_it_is_no_base_tax_income() -> None:
     """France has a Base Tax Income of 16: an Ally worth 9 is too large for it, whatever its Authority."""
-    mine = {"alliances": ["venice", "savoy", "siena"], "influence": {"venetia": 5, "dalmatia": 5, "burgundy": 4}}
+    mine = {
+        "alliances": ["venice", "savoy", "milan"],
+        "influence": {"venetia": 5, "dalmatia": 5, "switzerland": 5, "lombardy": 5},
+    }
     now = [["subjugate", "france", 0]]
     for extra, refused in ((["venezia", "verona", "treviso"], True), (["venezia", "verona"], False)):
         p = table(players={"france": mine}, extra=extra, **EMPEROR, authority=6, now=now)
