@@ -324,7 +324,7 @@ def test_allied_units_in_an_army_are_no_rebels() -> None:
 
 
 def step_c(rebels: dict[str, int], provinces: dict[str, Any], **edits: Any) -> Pop:
-    bare = {"armies": {}, "units": {}}
+    bare: dict[str, Any] = {"armies": {}, "units": {}}
     players = {one: bare | edits.get("players", {}).get(one, {}) for one in ("france", "castile", "england")}
     edits.pop("players", None)
     return field(phase="peace", rebels=rebels, provinces=provinces, players=players, now=[["rebels_act"]], **edits)
