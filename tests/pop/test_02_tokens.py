@@ -175,7 +175,17 @@ def test_alliances_and_marriages_are_not_dropped_for_others() -> None:
     assert why_not(p, "deal:marriage") == "11.2.02"
 
 
-@pytest.mark.rules("2.2.07")
+@pytest.mark.rules("2.2.06")
+def test_the_token_of_a_crusade_is_not_taken_for_an_excommunication() -> None:
+    france = {"dip": 9}
+    assert "act:excommunicate" in options(tokens({"curia": ["france"]}, **france))
+    assert why_not(tokens({"curia": ["france"], "crusade": "andalucia"}, **france), "act:excommunicate") == "19.3.03"
+    assert (
+        why_not(tokens({"curia": ["france"], "excommunicated": "castile"}, **france), "act:call_crusade") == "19.3.03"
+    )
+
+
+@pytest.mark.rules("2.2.07", "3.15")
 def test_with_all_mercenaries_in_play_nobody_recruits_more() -> None:
     def recruiting(many: int) -> list[str]:
         castile = {"missions": [], "armies": {"1": {"area": "castile", "mercenary": [many, 0, 0]}}}

@@ -156,3 +156,40 @@ def test_who_takes_the_event_as_the_last_action_is_done() -> None:
     whole_turn(p, "act:pass")
     play(p, "act:event", "card:13A-1", "option:b", "done")
     assert p.state.status[ENGLAND] == PASSED
+
+
+# ---------------------------------------------------------------- the list of Basic Actions
+
+
+BUSY: dict[str, object] = {
+    "colonists": 3, "claims": ["canada"], "ideas": ["quest_for_the_new_world"],
+    "ships": {"bay_of_biscay": 1, "eastern_atlantic": 1, "northwestern_atlantic": 1}, "protecting": {},
+    "influence": {"lombardy": 3, "languedoc": 1}, "alliances": [], "ducats": 20, "available": 4, "events_taken": 0,
+}  # fmt: skip
+GENERIC = {"act:event", "act:diplomacy", "act:research", "act:change_religion", "act:change_focus", "act:explore"}
+ADMINISTRATIVE = {"act:increase_stability", "act:convert_area", "act:colonize"}
+DIPLOMATIC = {"act:influence", "act:forge_alliance", "act:fabricate_claims", "act:trade"}
+MILITARY = {"act:declare_war", "act:activate_units", "act:recruit_units", "act:suppress_unrest"}
+
+
+def menu(**france: object) -> set[str]:
+    """The Actions that France may take where nothing but Monarch Power could be missing."""
+    p = table(
+        players={"france": TAKEN | BUSY | france, "castile": {"influence": {}}},
+        events=["13A-1", "12A-1"], faith={"seine": "protestant", "loire": "protestant"}, milestones=[], age=2,
+        provinces={"paris": {"town": "france", "unrest": True}, "canada": "vacant"},
+    )  # fmt: skip
+    return {one for one in options(p) if one.startswith("act:")} - MINOR - {"act:pass"}
+
+
+@pytest.mark.rules("4.2.28", "4.2.29", "4.2.30", "4.2.31")
+def test_the_basic_actions_and_the_power_they_take() -> None:
+    assert menu(adm=8, dip=6, mil=6) == GENERIC | ADMINISTRATIVE | DIPLOMATIC | MILITARY
+    none = {"adm": 0, "dip": 0, "mil": 0}
+    poor = none | {"ducats": 5, "interest": 5}
+    kinds = ADMINISTRATIVE | DIPLOMATIC | MILITARY
+    assert menu(**poor | {"adm": 10}) & kinds == ADMINISTRATIVE
+    assert menu(**poor | {"dip": 10}) & kinds == DIPLOMATIC
+    assert menu(**poor | {"mil": 10}) & kinds == MILITARY
+    assert menu(**none | {"mil": 1, "ducats": 2, "interest": 5}) & kinds == MILITARY, "each of them costs 1"
+    assert menu(**none | {"ducats": 2, "interest": 5}) & kinds == set()
