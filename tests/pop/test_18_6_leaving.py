@@ -250,6 +250,18 @@ def test_units_that_defend_the_lands_of_an_npr_emperor() -> None:
     assert defence(g, FRANCE, here, [here]) == 0, "never below 0"
 
 
+@pytest.mark.rules("18.8.08", "18.3.02")
+def test_what_has_left_the_hre_is_defended_by_its_realm_alone() -> None:
+    here = area("saxony")
+
+    def units(**edits: Any) -> int:
+        players = {"france": {"wars": ["bohemia"], "armies": {}, "units": {}}, "england": {"units": {}}}
+        lands = {"leipzig": "bohemia"}
+        return defence(table(emperor="austria", provinces=lands, players=players, **edits).state, FRANCE, here, [here])
+
+    assert units(left_hre=["saxony"]) == units() - 9
+
+
 @pytest.mark.rules("18.8.09")
 def test_units_that_came_this_turn_do_not_count() -> None:
     at_war: dict[str, Any] = {"wars": ["saxony"], "armies": army("rhineland", 3), "units": {}, "mil": 3}
