@@ -52,7 +52,7 @@ def wed(p: Pop, seat: int, name: str) -> int:
 # ---------------------------------------------------------------- when
 
 
-@pytest.mark.rules("4.5.29", "4.6.01", "4.01")
+@pytest.mark.rules("4.5.29", "4.6.01", "4.01", "16.04")
 def test_the_routine_comes_when_the_events_of_the_age_have_run_out() -> None:
     assert "age.begins" not in told(end(next_events=["102-1"]))
     assert "age.begins" not in told(end()), "both halves are left"
@@ -79,7 +79,7 @@ def test_without_a_next_age_final_scoring_follows() -> None:
 # ---------------------------------------------------------------- 1 to 3
 
 
-@pytest.mark.rules("4.6.02", "4.6.03", "4.6.05", "4.6.06")
+@pytest.mark.rules("4.6.02", "4.6.03", "4.6.05", "4.6.06", "16.04")
 def test_the_next_event_deck_and_four_new_milestones() -> None:
     old = table("S1-01").state.milestones
     p = end(**EMPTY)
