@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from signoria.games.price_of_power import entries
 from signoria.games.price_of_power.board import AREA_COUNT, armies_in, units_in
 from signoria.games.price_of_power.components import (
@@ -67,7 +69,8 @@ def may_activate_units(g: State, seat: int, change: int = 0) -> Verdict:
     """§5.5 Activate Units costs 1 Military Power."""
     if power_of(g, seat, MIL) < activation_power(g, seat, change):
         return NO_POWER
-    return OK if activations(g, seat, change) else NOTHING_TO_ACTIVATE
+    any_of_them = any(why_activation(g, seat, code, change) for code in _candidates(g, seat))
+    return OK if any_of_them else NOTHING_TO_ACTIVATE
 
 
 def land_spaces(g: State, seat: int) -> int:
@@ -85,7 +88,7 @@ def activations(g: State, seat: int, change: int = 0) -> list[int]:
 
 def _candidates(g: State, seat: int) -> list[int]:
     areas = {g.army_at[seat * ARMIES_EACH + army] for army in range(ARMIES_EACH)} - {NOBODY}
-    areas |= {area for area in range(AREA_COUNT) if g.units[seat * AREA_COUNT + area]}
+    areas |= set(compress(range(AREA_COUNT), g.units[seat * AREA_COUNT : (seat + 1) * AREA_COUNT]))
     return [*(AREA.start + area for area in sorted(areas)), NAVAL_MOVEMENT, UNDOCK, FIGHT_PIRATES]
 
 

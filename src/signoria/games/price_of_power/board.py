@@ -359,11 +359,17 @@ def allies(g: State, seat: int) -> list[int]:
 
 def ally_of(g: State, realm: int) -> int:
     """§11.3 The PR allied to an NPR, or NOBODY."""
-    return next((seat for seat in range(g.seats) if g.ally[seat * REALM_COUNT + realm]), NOBODY)
+    for seat in range(g.seats):
+        if g.ally[seat * REALM_COUNT + realm]:
+            return seat
+    return NOBODY
 
 
 def active_ally_of(g: State, realm: int) -> int:
-    return next((seat for seat in range(g.seats) if g.ally[seat * REALM_COUNT + realm] == ACTIVE), NOBODY)
+    for seat in range(g.seats):
+        if g.ally[seat * REALM_COUNT + realm] == ACTIVE:
+            return seat
+    return NOBODY
 
 
 def marriage(g: State, seat: int, realm: int) -> int:

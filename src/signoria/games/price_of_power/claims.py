@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from signoria.games.price_of_power.actions_base import changed
 from signoria.games.price_of_power.board import (
-    AREA_COUNT,
     LAND_REACH,
     at_war,
     bits,
@@ -73,14 +72,19 @@ def land_reach(g: State, seat: int) -> int:
 
 def claim_verdict(g: State, seat: int, area: int) -> Verdict:
     """§5.4 Whether a Claim may be Fabricated in this Area."""
+    return claim_within(g, seat, area, realm_reach(g, seat), land_reach(g, seat))
+
+
+def claim_within(g: State, seat: int, area: int, reach: int, by_land: int) -> Verdict:
+    """§5.4 The same, with the Areas adjacent to the Realm, and those by Land, told."""
     if has_claim(g, seat, area):
         return CLAIMED
     if DISTANT_AREA[area]:
-        if not land_reach(g, seat) >> area & 1:
+        if not by_land >> area & 1:
             return BY_SEA
         if not any(g.town[p] or g.vassal[p] or g.npr[p] != NOBODY for p in IN_AREA[area]):
             return EMPTY
-    elif not realm_reach(g, seat) >> area & 1:
+    elif not reach >> area & 1:
         return NOT_ADJACENT
     return ALL_OWNED if owns_all(g, seat, area) or not provinces_in(g, area) else OK
 
@@ -104,12 +108,18 @@ def may_fabricate_claims(g: State, seat: int, change: int = 0) -> Verdict:
     """§5.4 Whether any Claim may be Fabricated."""
     if at_war(g, seat):
         return AT_WAR
-    reach = realm_reach(g, seat) | land_reach(g, seat)
-    possible = [area for area in bits(reach) if claim_verdict(g, seat, area)]
-    if not possible:
-        return NOT_ADJACENT
-    cheapest = min(claims_cost(g, seat, [area], change) for area in possible)
-    return OK if cheapest <= g.power[seat * 3 + DIP] else TOO_DEAR
+    possible = False
+    for area in within_claim(g, seat):
+        possible = True
+        if claims_cost(g, seat, [area], change) <= g.power[seat * 3 + DIP]:
+            return OK
+    return TOO_DEAR if possible else NOT_ADJACENT
+
+
+def within_claim(g: State, seat: int) -> Iterator[int]:
+    """§5.4 The Areas where a Claim may be Fabricated."""
+    reach, by_land = realm_reach(g, seat), land_reach(g, seat)
+    return (area for area in bits(reach | by_land) if claim_within(g, seat, area, reach, by_land))
 
 
 @AGENDA.step("seat", "number")
@@ -127,12 +137,17 @@ def fabricate_claims(g: State, seat: int, change: int) -> Rule[None]:
 
     while True:
         area = yield from pick(
-            seat, "claims.area", AREA, lambda: allowed(range(AREA_COUNT), why), none=DONE if areas else None, why=why
+            seat,
+            "claims.area",
+            AREA,
+            lambda: allowed(within_claim(g, seat), why),
+            none=DONE if areas else None,
+            why=why,
         )
         if area == NOTHING:
             break
         areas.append(area)
-        if not allowed(range(AREA_COUNT), why):
+        if not allowed(within_claim(g, seat), why):
             break
     spend_power(g, seat, DIP, claims_cost(g, seat, areas, change))
     for area in areas:

@@ -110,10 +110,13 @@ def may_influence(g: State, seat: int, change: int = 0) -> Verdict:
     """§5.4 Influence: 1 Diplomatic Power is needed, and some Area to place it in."""
     if g.power[seat * 3 + DIP] < first_cost(g, seat, change):
         return NO_POWER
-    verdicts = [influence_verdict(g, seat, area) for area in range(MAINS)]
-    if OK in verdicts:
-        return OK
-    return FULL if FULL in verdicts else OUT_OF_REACH
+    some_full = False
+    for area in range(MAINS):
+        verdict = influence_verdict(g, seat, area)
+        if verdict:
+            return OK
+        some_full = some_full or verdict is FULL
+    return FULL if some_full else OUT_OF_REACH
 
 
 @AGENDA.step("seat", "number")

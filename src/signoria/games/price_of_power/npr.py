@@ -244,6 +244,8 @@ def emerge(g: State, realm: int) -> None:
 
 def settle_capitals(g: State) -> None:
     """§13 A Realm of no player whose Capital has become another's has the next one, as long as it has any Province."""
+    if not g.changed:
+        return
     for realm, p in enumerate(g.npr_capital):
         if p == NOBODY or PROVINCE_AREA[p] not in g.changed or realm in g.realm:
             continue

@@ -209,9 +209,8 @@ def partner_verdict(g: State, seat: int, change: int, other: int) -> Verdict:
     if other == seat or g.retired[other]:
         return ONE_PARTNER
     pact = blank(seat, other, change)
-    terms = (DEAL_ALLIANCE, DEAL_MARRIAGE, DEAL_GIVE, DEAL_ASK, DEAL_BUY, DEAL_SELL)
-    verdicts = [term_verdict(g, pact, code) for code in terms]
-    return OK if OK in verdicts else verdicts[2]
+    terms = (DEAL_GIVE, DEAL_ASK, DEAL_ALLIANCE, DEAL_MARRIAGE, DEAL_BUY, DEAL_SELL)
+    return OK if any(term_verdict(g, pact, code) for code in terms) else term_verdict(g, pact, DEAL_GIVE)
 
 
 def pacts_lost(g: State) -> int:
@@ -223,8 +222,12 @@ def may_diplomacy(g: State, seat: int, change: int = 0) -> Verdict:
     """§5.1 Whether some agreement is possible."""
     if pacts_lost(g) >= PACTS_LOST:
         return TOO_MANY
-    verdicts = [partner_verdict(g, seat, change, other) for other in range(g.seats) if other != seat]
-    return OK if OK in verdicts else verdicts[0]
+    verdict = TOO_MANY
+    for other in (one for one in range(g.seats) if one != seat):
+        verdict = partner_verdict(g, seat, change, other)
+        if verdict:
+            break
+    return verdict
 
 
 @AGENDA.step("seat", "number")

@@ -16,9 +16,12 @@ from signoria.games.price_of_power.components import (
     CONTINENT,
     CONTINENTS,
     DIP,
+    DISTANT_AREA,
     DISTANT_AREAS,
     IN_AREA,
+    MAINS,
     NOBODY,
+    PROVINCE_AREA,
     SEA_COUNT,
 )
 from signoria.games.price_of_power.connections import connected, serves_ship, trade_network
@@ -72,12 +75,16 @@ NO_SLOT = Because("12.3.04")
 TIED = Because("12.5.13")
 
 
+DISTANT_PROVINCES = min(IN_AREA[area][0] for area in DISTANT_AREAS)
+"""The Provinces of Distant Areas come last."""
+assert all(DISTANT_AREA[area] for area in PROVINCE_AREA[DISTANT_PROVINCES:])
+
 # ---------------------------------------------------------------- §12.6 Distant Trade
 
 
 def settle_continents(g: State) -> None:
     """§12.6 The first Claim or DNPR token on a Continent brings its Trade Cards into play."""
-    if all(g.discovered[continent] for continent in CONTINENTS):
+    if not (any(g.claim[MAINS:]) or any(g.dnpr[DISTANT_PROVINCES:])) or all(g.discovered[continent] for continent in CONTINENTS):
         return
     for area in DISTANT_AREAS:
         marked = g.claim[area] or g.dnpr[IN_AREA[area][0]]

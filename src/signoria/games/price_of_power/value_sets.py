@@ -108,6 +108,8 @@ _EVERY_AREA = mask(range(AREA_COUNT))
 _MAINS = mask(range(MAINS))
 _DISTANT_AREAS = mask(a for a in range(AREA_COUNT) if DISTANT_AREA[a])
 _ELECTORS = mask(a for a in range(AREA_COUNT) if ELECTOR[a])
+_EVERY_PROVINCE = mask(range(PROVINCE_COUNT))
+_WEST_PROVINCES = mask(p for p in range(PROVINCE_COUNT) if AREA_BOARD[PROVINCE_AREA[p]] != EAST)
 _LARGE = mask(p for p in range(PROVINCE_COUNT) if LARGE[p])
 _ISLANDS = mask(p for p in range(PROVINCE_COUNT) if ISLAND[p])
 _GOLD = mask(p for p in range(PROVINCE_COUNT) if GOLD[p])
@@ -222,7 +224,8 @@ AREA_CALLS: dict[str, Callable[[State, int, int], int]] = {
 
 def all_provinces(g: State, seat: int) -> int:
     """§3 Those of this map date and board."""
-    return mask(p for area in bits(all_areas(g, seat)) for p in provinces_in(g, area))
+    off = mask(p for p in places(g.npr, NOBODY) if not g.town[p] and not DISTANT_AREA[PROVINCE_AREA[p]])
+    return (_EVERY_PROVINCE if g.deluxe else _WEST_PROVINCES) & ~off
 
 
 def ports(g: State, seat: int) -> int:
