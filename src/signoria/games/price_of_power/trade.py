@@ -84,7 +84,7 @@ assert all(DISTANT_AREA[area] for area in PROVINCE_AREA[DISTANT_PROVINCES:])
 
 def settle_continents(g: State) -> None:
     """§12.6 The first Claim or DNPR token on a Continent brings its Trade Cards into play."""
-    if not (any(g.claim[MAINS:]) or any(g.dnpr[DISTANT_PROVINCES:])) or all(g.discovered[continent] for continent in CONTINENTS):
+    if not any(g.claim[MAINS:]) and not any(g.dnpr[DISTANT_PROVINCES:]):
         return
     for area in DISTANT_AREAS:
         marked = g.claim[area] or g.dnpr[IN_AREA[area][0]]
