@@ -76,6 +76,15 @@ def test_without_a_next_age_final_scoring_follows() -> None:
     assert p.state.age == 3
 
 
+@pytest.mark.rules("4.7.03", "4.6.12")
+def test_the_triggers_are_looked_at_after_the_routine() -> None:
+    glory = {"france": {"prestige": 99, "marriages": ["burgundy"], "dip": 2}}
+    p = end(players=glory, **EMPTY)
+    play(p, "pass", "dip")
+    assert p.state.ending == "glory", "100 with the Marriage"
+    assert end(players=glory, next_events=["102-1"]).outcome is None
+
+
 # ---------------------------------------------------------------- 1 to 3
 
 
@@ -168,6 +177,16 @@ def test_who_is_married_scores_1_and_gives_up_a_marriage_or_pays() -> None:
     assert not wed(p, FRANCE, "burgundy")
     assert not wed(p, CASTILE, "france"), "the only one, and too little to pay with: it goes without asking"
     assert p.state.prestige == [10, 4, 7]
+
+
+@pytest.mark.rules("4.6.16")
+def test_a_vassal_is_no_npr() -> None:
+    married = {"france": {"marriages": ["navarra", "castile", "burgundy"], "dip": 5}}
+    p = end(step="age_marriages", players=married, provinces={"navarra": {"vassal": "france"}})
+    assert set(options(p)) == {"realm:burgundy", "dip"}
+    married = {"france": {"marriages": ["navarra"], "dip": 5}}
+    p = end(step="age_marriages", players=married, provinces={"navarra": {"vassal": "france"}})
+    assert set(options(p)) == {"realm:navarra", "dip"}
 
 
 @pytest.mark.rules("4.6.14")

@@ -193,6 +193,11 @@ def test_bankruptcy_halves_what_is_left_after_stability_below_minus_3() -> None:
 # ---------------------------------------------------------------- 7.5
 
 
+LARGE_ONES = tuple(
+    PROVINCES[n] for n in range(len(PROVINCES)) if LARGE[n] and PROVINCE_BOARD[n] == WEST and ON_MAP_1444[n]
+)[:9]
+
+
 def lands(small: int, large: int) -> dict[str, Any]:
     """France has so many Provinces of the western board and no others."""
     west = [n for n in range(len(PROVINCES)) if PROVINCE_BOARD[n] == WEST and ON_MAP_1444[n]]
@@ -227,6 +232,10 @@ def test_with_all_small_towns_on_the_board_vassal_tokens_take_their_place() -> N
     assert (g.small_out[FRANCE], g.vassals_out[FRANCE]) == (40, 2)
     assert g.vassal.count(FRANCE + 1) == 2
     assert g.town.count(FRANCE + 1) == 40, "none is moved"
+    g = government(provinces=lands(39, 0) | {name: {"town": "france"} for name in LARGE_ONES}).state
+    assert (g.small_out[FRANCE], g.large_out[FRANCE], g.vassals_out[FRANCE]) == (39, 8, 2), (
+        "two Small Towns are wanting"
+    )
 
 
 # ---------------------------------------------------------------- 7.6

@@ -199,6 +199,17 @@ def test_without_one_of_its_events_two_are_left_and_both_rows_of_symbols_count()
 # ---------------------------------------------------------------- the others play on
 
 
+@pytest.mark.rules("4.2.16", "4.2.22")
+def test_passing_goes_by_the_players_who_are_left() -> None:
+    done = {"events_taken": 1, "ducats": 0}
+    p = left(players={"france": done, "castile": done})
+    play(p, "act:pass", "done")
+    assert p.state.ducats[:2] == [5, 0]
+    assert asked_seat(p) == CASTILE
+    play(p, "act:pass")
+    assert p.state.ducats[:2] == [5, 2]
+
+
 def test_the_others_play_on_and_one_of_them_wins() -> None:
     p = left(["final_scoring", 1], players={"france": {"prestige": -60}, "castile": {"prestige": -90}})
     assert p.outcome is not None

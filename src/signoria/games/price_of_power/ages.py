@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from signoria.games.price_of_power.board import in_order, marriages
+from signoria.games.price_of_power.board import in_order, is_npr, marriages
 from signoria.games.price_of_power.components import DIP
 from signoria.games.price_of_power.decks import IDEA, IDEAS, MILESTONE, MILESTONE_DECKS, MILESTONES
 from signoria.games.price_of_power.marriages import end_marriage
@@ -131,11 +131,11 @@ def age_marriage(g: State, seat: int) -> Rule[None]:
 
 
 def marriage_verdict(g: State, seat: int, code: int) -> Verdict:
-    """§4.6 5 With another player only if there is none with an NPR."""
+    """§4.6 5 With another player or a Vassal only if there is none with an NPR."""
     if code == PAY:
         return OK if g.power[seat * 3 + DIP] >= MARRIAGE_COST else TOO_DEAR
     partners = marriages(g, seat)
     if code not in REALM or code - REALM.start not in partners:
         return NOT_MARRIED
-    strangers = [realm for realm in partners if realm not in g.realm]
-    return NPR_FIRST if strangers and code - REALM.start in g.realm else OK
+    foreign = [realm for realm in partners if is_npr(g, realm)]
+    return NPR_FIRST if foreign and code - REALM.start not in foreign else OK
