@@ -47,7 +47,7 @@ def test_every_target_without_a_casus_belli_costs_two_stability() -> None:
     assert p.state.stability[FRANCE] == 3 - 6
 
 
-@pytest.mark.rules("9.1.26", "9.1.28", "9.1.30", "9.1.32", "9.1.33")
+@pytest.mark.rules("9.1.26", "9.1.30", "9.1.32", "9.1.33")
 def test_tokens_disputed_successions_and_excommunications() -> None:
     assert lost("burgundy") == 2
     assert lost("burgundy", france={"cb": ["burgundy"]}) == 0
@@ -147,3 +147,27 @@ def test_a_call_is_a_casus_belli_that_ends_with_its_refusal() -> None:
     said(q, "turn.action", ENGLAND)
     declare(q, "burgundy")
     assert q.state.stability[ENGLAND] == -3, "no CB any longer, and a Marriage"
+
+
+@pytest.mark.rules("9.1.28", "9.1.26")
+def test_an_event_may_give_a_cb_token() -> None:
+    """The League of Cambrai: a CB against Venice."""
+    p = play(ready(now=[["event_options", "france", "260B"]]), "option:a")
+    assert cb(p, FRANCE, "venice")
+    assert not cb(p, CASTILE, "venice")
+    declare(p, "venice")
+    assert p.state.stability[FRANCE] == 0
+
+
+@pytest.mark.rules("9.1.27")
+def test_an_ally_that_refuses_to_defend_gives_a_cb() -> None:
+    p = declare(ready(castile={"alliances": ["england"], "mil": 1}), "castile")
+    play(p, "realm:england", "no")
+    said(p, "cta.cb", CASTILE)
+    play(p, "yes", "done")
+    assert cb(p, CASTILE, "england")
+    declare(p, "england")
+    assert p.state.stability[CASTILE] == 0
+    p = declare(ready(france={"alliances": ["england"]}), "siena")
+    play(p, "realm:england", "no")
+    assert not any(p.state.cb), "for refusing to attack there is none"
