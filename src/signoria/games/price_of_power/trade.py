@@ -14,7 +14,6 @@ from signoria.games.price_of_power.board import base_tax, in_order
 from signoria.games.price_of_power.components import (
     ADM,
     CONTINENT,
-    CONTINENTS,
     DIP,
     DISTANT_AREA,
     DISTANT_AREAS,
