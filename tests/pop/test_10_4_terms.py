@@ -155,6 +155,18 @@ def test_vassalization_puts_tokens_on_everything_that_nobody_else_occupies() -> 
     assert not claim(p, FRANCE, "naples")
 
 
+@pytest.mark.rules("10.4.48", "2.2.04")
+def test_vassalization_needs_tokens_enough() -> None:
+    lands = ("wien", "osterreich", "steiermark", "krain", "sundgau", "tirol", "karnten", "lienz", "venezia", "verona",
+             "treviso", "brescia", "zara", "genova", "corsica")  # fmt: skip
+    for few, possible in ((14, True), (15, False)):  # 17 or 18 of 19 tokens, and Brittany needs 2
+        vassals = {name: {"vassal": "france"} for name in lands[:few]}
+        p = war("brittany", "nantes", provinces=vassals)
+        assert ("term:vassalization" in options(p)) is possible
+        if not possible:
+            assert refused(p, "vassalization") == "2.2.04"
+
+
 @pytest.mark.rules("10.4.10", "10.4.51", "11.1.04", "11.4.08")
 def test_influence_of_a_peace_term_displaces_others_in_a_full_area() -> None:
     full = {"brittany_and_normandy": 3}

@@ -24,7 +24,23 @@ from tests.pop.table import (
     town,
     why_not,
 )
-from tests.pop.wars import ALLIED, MARRIED, TRUCE, WAR, army, by, claim, over, owner, peace, stance, tie, vassal, wed
+from tests.pop.wars import (
+    ALLIED,
+    MARRIED,
+    TRUCE,
+    WAR,
+    army,
+    by,
+    claim,
+    occupier,
+    over,
+    owner,
+    peace,
+    stance,
+    tie,
+    vassal,
+    wed,
+)
 
 BARE: dict[str, Any] = {"influence": {}, "alliances": [], "marriages": [], "hand": [], "claims": []}
 SAVOY = ("savoie", "geneve", "piemonte")
@@ -37,7 +53,7 @@ def subjugate(
 ) -> Pop:  # fmt: skip
     """Someone, with these Allies and this Influence, has played Subjugate; Frankfurt and Trier are its Vassals."""
     edits = {name: BARE | (players or {}).get(name, {}) for name in ("france", "castile", "england")}
-    edits[seat] |= {"alliances": list(allies), "influence": (spread or {}) | {"rhineland": 2}}
+    edits[seat] |= {"influence": (spread or {}) | {"rhineland": 2}} | ({"alliances": list(allies)} if allies else {})
     lands = {"frankfurt": {"vassal": seat}, "trier": {"vassal": seat}} | more.pop("provinces", {})
     now = [["subjugate", seat, 0]]
     return table(now=now, turn=seat, players=edits, provinces=lands, **({"milestones": []} | more))
@@ -172,6 +188,24 @@ def test_an_ally_of_tax_income_1_may_be_annexed_at_once(directly: bool) -> None:
     p = subjugate("navarra", spread={"aragon": 2}, extra=["navarra"])
     play(p, "realm:navarra")
     assert vassal(p, "navarra") == FRANCE  # Tax Income 2
+
+
+@pytest.mark.rules("11.4.12", "11.4.16")
+def test_what_an_enemy_occupies_stays_occupied() -> None:
+    foe = {"castile": {"wars": ["france"], "units": {"castile": 1}}}
+    p = subjugate(
+        spread={"burgundy": 4}, players=foe | {"france": {"alliances": {"savoy": "active"}}},
+        provinces={"geneve": by("castile"), "frankfurt": {"vassal": "france", "occupier": "castile"}},
+    )  # fmt: skip
+    play(p, "realm:savoy")
+    assert (vassal(p, "savoie"), vassal(p, "piemonte"), vassal(p, "geneve")) == (FRANCE, FRANCE, None)
+    assert (owner(p, "geneve"), occupier(p, "geneve")) == ("savoy", CASTILE)
+    assert stance(p, CASTILE, "savoy") == WAR
+    p = subjugate(players=foe, provinces={"frankfurt": {"vassal": "france", "occupier": "castile"}})
+    tax = base_tax(p.state, FRANCE)
+    play(p, "realm:frankfurt")
+    assert (town(p, "frankfurt"), vassal(p, "frankfurt"), occupier(p, "frankfurt")) == (FRANCE, None, CASTILE)
+    assert base_tax(p.state, FRANCE) == tax  # until it is free again
 
 
 # ---------------------------------------------------------------- Subjugating an NPR with Vassals

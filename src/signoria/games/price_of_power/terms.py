@@ -17,6 +17,7 @@ from signoria.games.price_of_power.board import (
     same_faith,
     seat_of,
     stance,
+    tax_value,
     vassals_of,
 )
 from signoria.games.price_of_power.characters import new_ruler
@@ -56,7 +57,7 @@ from signoria.games.price_of_power.settlement import (
     settle_tokens,
     taken,
 )
-from signoria.games.price_of_power.state import AGENDA, DISPUTED, MARRIED, WAR, State
+from signoria.games.price_of_power.state import AGENDA, DISPUTED, MARRIED, VASSAL_TOKENS, WAR, State
 from signoria.games.price_of_power.treasury import score
 from signoria.games.price_of_power.vocabulary import (
     CARD,
@@ -85,6 +86,7 @@ VASSAL_NEEDS_VICTORY = Because("10.4.42")
 ONLY_NPR = Because("10.4.43")
 VASSAL_CAPITAL = Because("10.4.44")
 OTHER_AREA = Because("10.4.45")
+NO_TOKENS = Because("2.2.04")
 NOT_BY_AGREEMENT = Because("10.4.92")
 PAPAL = Because("11.4.31")
 EMPEROR = Because("11.4.32")
@@ -138,7 +140,14 @@ def may_vassalize(g: State, seat: int, realm: int, kind: int) -> Verdict:
         return VASSAL_CAPITAL
     home = PROVINCE_AREA[capital_of(g, realm)]
     elsewhere = [p for p in lawful(g, realm) if PROVINCE_AREA[p] != home]
-    return OTHER_AREA if elsewhere and not any(g.occupier[p] == seat + 1 for p in elsewhere) else OK
+    if elsewhere and not any(g.occupier[p] == seat + 1 for p in elsewhere):
+        return OTHER_AREA
+    return OK if g.vassals_out[seat] + tax_value(vassalizable(g, seat, realm)) <= VASSAL_TOKENS else NO_TOKENS
+
+
+def vassalizable(g: State, seat: int, realm: int) -> list[int]:
+    """Vassalization: all *de jure* Provinces of the Loser but those that other PRs Occupy."""
+    return [p for p in lawful(g, realm) if g.occupier[p] in (0, seat + 1)]
 
 
 def may_convert(g: State, seat: int, realm: int, kind: int) -> Verdict:
@@ -253,9 +262,11 @@ def humiliation(g: State) -> None:
 def vassalization(g: State) -> None:
     """Vassalization of all Realms for which its requirements are met; the others get a White Peace."""
     peace = current(g)
-    vassals = [r for r in peace.realms if may_vassalize(g, peace.seat, r, peace.kind) is OK]
-    for realm in vassals:
-        make_vassal(g, realm)
+    vassals = []
+    for realm in peace.realms:
+        if may_vassalize(g, peace.seat, realm, peace.kind):
+            make_vassal(g, realm)
+            vassals.append(realm)
     give_all_back(g)
     plan(g, *(peace_influence.at(peace.seat, realm, 2, 1) for realm in vassals), peace_claims.at())
 
@@ -265,10 +276,9 @@ def make_vassal(g: State, realm: int) -> None:
     seat = current(g).seat
     held = {PROVINCE_AREA[p] for p in taken(g, seat, [realm])}
     lose_ally(g, realm)
-    for p in lawful(g, realm):
-        if g.occupier[p] in (0, seat + 1):
-            cede(g, p, seat)
-            place_vassal(g, seat, p, unrest=int(PROVINCE_AREA[p] not in held))
+    for p in vassalizable(g, seat, realm):
+        cede(g, p, seat)
+        place_vassal(g, seat, p, unrest=int(PROVINCE_AREA[p] not in held))
     end_ties(g, realm, keep=NOBODY)
     release_vassals(g, realm)
     clear_stances(g, realm)

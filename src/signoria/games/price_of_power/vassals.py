@@ -23,8 +23,17 @@ from signoria.games.price_of_power.forces import MOST_ALLIED, lose_allied
 from signoria.games.price_of_power.influence import can_spend_influence, spend_influence
 from signoria.games.price_of_power.marriages import end_marriage, leave_vassal_courts
 from signoria.games.price_of_power.npr import emerge, npr_fell, release_vassals
-from signoria.games.price_of_power.pieces import add_claim, clear_province, drop_alliance, place_town, place_vassal
-from signoria.games.price_of_power.state import ACTIVE, AGENDA, PEACE, VASSAL_TOKENS, State
+from signoria.games.price_of_power.pieces import (
+    add_claim,
+    clear_province,
+    drop_alliance,
+    occupy,
+    place_town,
+    place_vassal,
+    rebels_take,
+    set_war,
+)
+from signoria.games.price_of_power.state import ACTIVE, AGENDA, PEACE, REBELS, VASSAL_TOKENS, WAR, State
 from signoria.games.price_of_power.vocabulary import AREA, REALM, TIE_ALLIANCE, TIE_CLAIM
 from signoria.kernel.agenda import plan
 from signoria.kernel.choice import Rule, ask, confirm, pick
@@ -168,21 +177,25 @@ def subjugate_follower(g: State, seat: int, realm: int) -> Rule[None]:
 # ---------------------------------------------------------------- Vassalize, Annex, release
 
 
-def end_relations(g: State, realm: int) -> None:
-    """A Realm is independent no more: its Alliances and Wars are over, its own Vassals free (§13.2)."""
+def end_relations(g: State, seat: int, realm: int) -> None:
+    """A Realm is independent no more: no Alliances, its own Vassals free (§13.2), no Wars but for what is Occupied."""
     release_vassals(g, realm)
-    for seat in range(g.seats):
-        if alliance(g, seat, realm) == ACTIVE:
-            lose_allied(g, seat, min(MOST_ALLIED, (g.war_tax[realm] + 1) // 2))
-        drop_alliance(g, seat, realm)
-        g.stance[seat * REALM_COUNT + realm] = PEACE
-        g.declared[seat * REALM_COUNT + realm] = 0
+    kept = {g.occupier[p] - 1 for p in npr_lawful(g, realm) if not g.vassal[p]} - {NOBODY, seat}
+    for other in range(g.seats):
+        if alliance(g, other, realm) == ACTIVE:
+            lose_allied(g, other, min(MOST_ALLIED, (g.war_tax[realm] + 1) // 2))
+        drop_alliance(g, other, realm)
+        at = other * REALM_COUNT + realm
+        if other not in kept:
+            g.stance[at], g.declared[at] = PEACE, 0
+        elif g.stance[at] != WAR:  # it was the Active Ally of an Enemy
+            set_war(g, other, realm, aggressor=bool(g.declared[other * REALM_COUNT + g.realm[seat]]))
 
 
 def vassalize(g: State, seat: int, realm: int) -> None:
     """§11.4 A Realm becomes a Vassal: tokens on its Provinces, no Alliance, no Marriages but the Overlord's."""
     lands = [p for p in npr_lawful(g, realm) if not g.vassal[p] and g.occupier[p] in (0, seat + 1)]
-    end_relations(g, realm)
+    end_relations(g, seat, realm)
     g.overlord[realm] = NOBODY
     leave_vassal_courts(g, realm, seat)
     for p in lands:
@@ -192,13 +205,19 @@ def vassalize(g: State, seat: int, realm: int) -> None:
 
 def annex(g: State, seat: int, realm: int) -> None:
     """§11.4 A Vassal, or a Realm of one Province, joins its Overlord's Realm: Towns, and no Marriages."""
-    lands = [p for p in npr_lawful(g, realm) if g.vassal[p] in (0, seat + 1) and g.occupier[p] in (0, seat + 1)]
-    end_relations(g, realm)
+    free = [p for p in npr_owned(g, realm) if not g.vassal[p]]
+    lands = [*vassal_lands(g, seat, realm), *free]
+    end_relations(g, seat, realm)
     g.overlord[realm] = NOBODY
     for other in range(g.seats):
         end_marriage(g, other, realm)
     for p in lands:
+        by = g.occupier[p]
         place_town(g, seat, p, g.unrest[p])
+        if by == REBELS:
+            rebels_take(g, p)
+        elif by:
+            occupy(g, by - 1, p)
     npr_fell(g, realm)
     tell(g, "vassal.annexed", seat, realm)
 
