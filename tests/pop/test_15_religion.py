@@ -29,7 +29,7 @@ from signoria.games.price_of_power.components import (
 )
 from signoria.games.price_of_power.curia import may_gain_cardinal
 from signoria.games.price_of_power.decks import EVENTS, IDEA, IDEAS
-from signoria.games.price_of_power.faith import dissent, dissent_areas, faith_of
+from signoria.games.price_of_power.faith import dissent, dissent_areas, faith_of, set_faith, set_npr_religion
 from signoria.games.price_of_power.marriages import faiths_agree
 from signoria.games.price_of_power.setup import SCENARIOS, set_up
 from signoria.kernel.game import Setup
@@ -205,6 +205,12 @@ def test_protestants_convert_areas_for_one_less(state_religion: str, paid: int) 
     assert (p.state.power[0], p.state.ducats[FRANCE]) == (5 - paid, 17)
 
 
+@pytest.mark.rules("15.3.04")
+def test_a_conversion_that_is_free_costs_no_ducats_either() -> None:
+    p = table(age=2, faith={"loire": "protestant"}, players={"france": PLENTY}, now=[["convert_area", "france", -20]])
+    assert (faith(p, "loire"), p.state.power[0], p.state.ducats[FRANCE]) == (CATHOLIC, 5, 20)
+
+
 @pytest.mark.rules("15.15")
 def test_protestants_play_development_for_one_less() -> None:
     catholic, protestant = table().state, table(players={"france": {"religion": "protestant"}}).state
@@ -266,6 +272,24 @@ def test_nprs_and_vassal_realms_follow_their_capitals_area() -> None:
     p = table(age=2, **SPREAD)
     play(p, "area:saxony", "area:tirol")
     assert (faith(p, "saxony"), religion(p, "saxony")) == (DIVERSE, CATHOLIC), "Diverse Faiths convert nobody"
+
+
+@pytest.mark.rules("15.2.08", "15.05")
+def test_only_realms_that_live_are_converted_and_only_when_something_changes() -> None:
+    lands = dict.fromkeys(("dresden", "leipzig", "wittenberg"), "france")
+    g = table(age=2, provinces=lands).state
+    set_faith(g, area("saxony"), PROTESTANT)
+    assert (g.faith[area("saxony")], g.npr_religion[realm("saxony")]) == (PROTESTANT, CATHOLIC), "no Province is left"
+    p = table(age=2)
+    before = len(p.log)
+    set_faith(p.state, area("saxony"), CATHOLIC)
+    set_faith(p.state, area("virginia"), PROTESTANT)
+    assert (len(p.log), p.state.faith) == (before, table(age=2).state.faith)
+    set_npr_religion(p.state, realm("saxony"), COUNTER_REFORMED)
+    assert religion(p, "saxony") == CATHOLIC
+    set_npr_religion(p.state, realm("granada"), PROTESTANT)
+    set_npr_religion(p.state, realm("papal_states"), PROTESTANT)
+    assert (religion(p, "granada"), religion(p, "papal_states")) == (PROTESTANT, CATHOLIC)
 
 
 # ---------------------------------------------------------------- 15.3 Religion of Areas

@@ -8,6 +8,7 @@ import pytest
 
 from signoria.games.price_of_power.board import REALM_COUNT, is_core, is_npr
 from signoria.games.price_of_power.components import NOBODY
+from signoria.games.price_of_power.symbols import resolve_symbol
 from signoria.games.price_of_power.trade_power import claim_rows
 from tests.pop.table import (
     CASTILE,
@@ -130,6 +131,28 @@ def test_the_ally_of_the_loser_may_place_a_cb() -> None:
     p = expansion(GREEN, players={"castile": {"alliances": ["morocco"]}})
     play(p, "navarra")
     assert asked(p) != "dnpr.cb"
+
+
+@pytest.mark.rules("16.5.01", "16.5.38")
+@pytest.mark.parametrize(
+    ("symbol", "step"),
+    [
+        ("dnpr_green", ("dnpr_expansion", (FRANCE, GREEN))),
+        ("rebellion", ("rebellion", (FRANCE,))),
+        ("spread_religion", ("spread_religion", (FRANCE,))),
+        ("native_uprising", ("native_uprising", (FRANCE,))),
+        ("lost_at_sea", ("lost_at_sea", (FRANCE,))),
+        ("pirates", ("pirates", (FRANCE,))),
+        ("cardinal_dies", ("cardinal_dies", (FRANCE,))),
+        ("attrition", ("attrition", (FRANCE,))),
+        ("disloyal_vassals", ("disloyal_vassals", (FRANCE,))),
+    ],
+)
+def test_each_symbol_does_what_it_stands_for(symbol: str, step: tuple[str, tuple[int, ...]]) -> None:
+    g = table("S1-01").state
+    g.agenda = []
+    resolve_symbol(g, FRANCE, symbol)
+    assert g.agenda == [step]
 
 
 # ---------------------------------------------------------------- auto-resolution

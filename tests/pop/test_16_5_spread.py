@@ -77,6 +77,14 @@ def test_a_token_of_its_faith_goes_next_to_a_cluster_by_land_or_across_a_sea() -
     assert (turned(p), faith(p, "scotland")) == (["scotland"], PROTESTANT)
 
 
+@pytest.mark.rules("16.5.59")
+def test_areas_of_a_board_that_is_not_used_take_no_part() -> None:
+    p = spread(faith=protestants("pomerania"))
+    assert "area:lower_saxony" in options(p)
+    assert "area:prussia" not in options(p)
+    assert clusters(table(faith=protestants("lithuania")).state) == []
+
+
 @pytest.mark.rules("16.5.61", "15.1.03")
 def test_orthodox_and_muslim_areas_are_closed() -> None:
     p = spread(faith=protestants("andalucia", "leon", "castile", "aragon"))

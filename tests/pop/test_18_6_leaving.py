@@ -169,7 +169,7 @@ def test_the_emperor_changes_religion_only_to_that_of_the_hre() -> None:
     assert why_not(change("protestant", "protestant"), "act:change_religion") == "18.7.10"
     assert why_not(change("catholic", "counter_reformed"), "act:change_religion") == "18.7.10"
     p = play(change("protestant"), "act:change_religion")
-    assert p.state.religion[FRANCE] == PROTESTANT
+    assert (p.state.religion[FRANCE], p.state.hre, p.state.emperor) == (PROTESTANT, 1, realm("france"))
     p = play(change("catholic", "protestant"), "act:change_religion")
     assert p.state.religion[FRANCE] == CATHOLIC
     p = table("S1-01", age=3, emperor="castile", hre_religion="catholic")

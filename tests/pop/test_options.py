@@ -146,6 +146,25 @@ def test_rule_5_needs_the_capital_and_two_more_in_dissent() -> None:
     assert why_not(p, "act:change_religion") == "5.1.77"
 
 
+@pytest.mark.rules("14.4.05")
+def test_rule_5_tells_what_is_missing_and_never_brings_diverse_faiths() -> None:
+    trent = {"lombardy": "counter_reformed"}
+    few = religious_rebels(
+        True, "paris", "champagne", faith={"seine": "orthodox", **trent}, players={"france": {"adm": 3}}
+    )
+    play(few, "act:change_religion")
+    assert why_not(few, "orthodox") == "14.4.05"
+    assert why_not(few, "muslim") == "5.1.78"
+    diverse = {"seine": "diverse", "loire": "diverse", **trent}
+    p = religious_rebels(True, *CROWN, faith=diverse, players=adm)
+    play(p, "act:change_religion")
+    assert why_not(p, "diverse") == "5.1.78"
+    reformed = {"seine": "counter_reformed", "loire": "counter_reformed"}
+    p = religious_rebels(True, *CROWN, faith=reformed, players={"france": {"adm": 3, "religion": "protestant"}})
+    play(p, "act:change_religion")
+    assert p.state.religion[FRANCE] == 0, "Catholic; nobody else embraces the Counter-Reformation"
+
+
 @pytest.mark.rules("16.13")
 @pytest.mark.parametrize("on", [True, False])
 def test_rule_6_random_events(on: bool) -> None:

@@ -92,7 +92,7 @@ def ready(g: State, so_far: Spread) -> list[tuple[int, frozenset[int]]]:
         if any(may_spread(g, so_far, faith, body, area) is OK for area in next_to(body))
     ]
     behind = [one for one in able if so_far.count[one[0]] < MOST_OF_A_TYPE]
-    return behind if behind and len({faith for faith, _ in able}) > 1 else able
+    return behind or able
 
 
 @AGENDA.step("seat")
