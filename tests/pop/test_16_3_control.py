@@ -195,3 +195,22 @@ def test_who_can_pay_neither_pays_what_there_is_and_gains_nothing(carry: Carry) 
 def test_a_card_without_effect_changes_nothing() -> None:
     p = table(now=[["carry_out", "france", -1]])
     assert asked(p).startswith("turn.")
+
+
+def test_the_empire_has_its_border_even_when_it_is_not_in_play(carry: Carry) -> None:
+    p = carry(
+        "with_area(empire & (saxony | seine), [plague(1, it)])",
+        "with_realm(empire_realms & (saxony | scotland), [cb(1, it)])",
+    )
+    assert p.state.plague[area("saxony")] == 1
+    assert p.state.cb[realm("saxony")] == 1
+    assert carry("with_area(hre & saxony, [plague(1, it)])").state.plague[area("saxony")] == 0
+
+
+def test_what_can_be_explored(carry: Carry) -> None:
+    france = {"ideas": ["quest_for_the_new_world"], "ships": {"caribbean_sea": 1}, "claims": []}
+    p = carry("discover(1, territories & explorable)", players={"france": france})
+    assert "area:antilles" in options(p)
+    assert "area:gold_coast" not in options(p)
+    p = carry("discover(1, territories & explorable)", players={"france": {**france, "ideas": []}})
+    assert asked(p).startswith("turn.")

@@ -129,7 +129,7 @@ SET_WORDS: dict[str, frozenset[str]] = {
     AREAS: _words(
         """
     all_areas home capital vassal_areas adjacent adjacent_by_land claimed with_influence npr_areas
-    hre electors coastal distant territories catholic counter_reformed protestant orthodox muslim
+    hre empire electors coastal distant explorable territories catholic counter_reformed protestant orthodox muslim
     diverse dissent_areas battlegrounds plague_areas full core_areas enemy_areas with_units
     with_rebels
     """
@@ -144,7 +144,7 @@ SET_WORDS: dict[str, frozenset[str]] = {
     REALMS: _words(
         """
     all_realms your_realm allies married_realms enemies nprs prs opponents adjacent_realms
-    your_vassal_realms dnprs hre_members emperor_realm catholic_realms protestant_realms
+    your_vassal_realms dnprs hre_members empire_realms emperor_realm catholic_realms protestant_realms
     orthodox_realms muslim_realms christian_realms distant_realms disputed_realms active_realms
     """
     ),

@@ -62,6 +62,7 @@ from signoria.games.price_of_power.components import (
     ELECTOR,
     FLAG,
     GOLD,
+    HRE_AREA,
     ISLAND,
     LARGE,
     MAINS,
@@ -82,6 +83,7 @@ from signoria.games.price_of_power.components import (
     TERRITORY,
 )
 from signoria.games.price_of_power.decks import STRUGGLE, STRUGGLES
+from signoria.games.price_of_power.exploration import within_reach
 from signoria.games.price_of_power.state import ACTIVE, DISPUTED, REBELS, State
 
 Word = Callable[[State, int], int]
@@ -160,6 +162,11 @@ def dissent(g: State, seat: int) -> int:
     return mask(a for a in bits(held & _MAINS) if not same_faith(g.faith[a], g.religion[seat]))
 
 
+def empire(g: State, seat: int) -> int:
+    """The Areas within the border of the Empire, whether it is in play or not."""
+    return mask(area for area in range(MAINS) if HRE_AREA[area] and not g.left_hre[area]) & all_areas(g, seat)
+
+
 def battlegrounds(g: State, seat: int) -> int:
     if g.struggle == NOBODY:
         return 0
@@ -181,9 +188,11 @@ AREA_WORDS: dict[str, Word] = {
     "with_influence": lambda g, seat: mask(a for a in range(MAINS) if influence_in(g, seat, a)),
     "npr_areas": npr_areas,
     "hre": lambda g, seat: mask(a for a in range(MAINS) if hre_area(g, a)),
+    "empire": empire,
     "electors": lambda g, seat: mask(a for a in bits(_ELECTORS) if hre_area(g, a)),
     "coastal": coastal,
     "distant": lambda g, seat: _DISTANT_AREAS,
+    "explorable": lambda g, seat: mask(within_reach(g, seat)),
     "territories": territories,
     "catholic": of_faith(CATHOLIC, COUNTER_REFORMED),
     "counter_reformed": of_faith(COUNTER_REFORMED),
@@ -333,6 +342,12 @@ def adjacent_realms(g: State, seat: int) -> int:
     return near & ~(1 << g.realm[seat])
 
 
+def empire_realms(g: State, seat: int) -> int:
+    """The Realms whose Capital lies there."""
+    inside = within(g, seat, empire(g, seat))
+    return mask(realm for realm in bits(all_realms(g, seat)) if _in(capital_of(g, realm), inside))
+
+
 def of_state_religion(*faiths: int) -> Word:
     return lambda g, seat: mask(realm for realm in bits(all_realms(g, seat)) if religion_of(g, realm) in faiths)
 
@@ -350,6 +365,7 @@ REALM_WORDS: dict[str, Word] = {
     "your_vassal_realms": lambda g, seat: mask(vassal_realms(g, seat)),
     "dnprs": lambda g, seat: mask(realm for realm in nprs(g) if g.colour[realm]),
     "hre_members": lambda g, seat: mask(realm for realm in bits(all_realms(g, seat)) if hre_member(g, realm)),
+    "empire_realms": empire_realms,
     "emperor_realm": lambda g, seat: mask([g.emperor]),
     "catholic_realms": of_state_religion(CATHOLIC, COUNTER_REFORMED),
     "protestant_realms": of_state_religion(PROTESTANT),
