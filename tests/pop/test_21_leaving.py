@@ -166,6 +166,15 @@ def test_everything_else_of_that_realm_leaves_the_table() -> None:
     assert list(check(g)) == []
 
 
+@pytest.mark.rules("21.07")
+def test_an_emperor_who_leaves_takes_imperial_influence_along() -> None:
+    p = left(emperor="england", authority=2, imperial={"saxony": 2}, imperial_manpower=4, defending=True)
+    g = p.state
+    assert g.emperor == realm("england"), "as an NPR"
+    assert (sum(g.imperial), g.imperial_manpower, g.defending) == (0, 0, 0)
+    assert list(check(g)) == []
+
+
 @pytest.mark.rules("21.09")
 def test_nobody_allies_or_vassalizes_it() -> None:
     france = {"influence": {"wales_and_wessex": 3, "lombardy": 3}, "dip": 9, "alliances": []}

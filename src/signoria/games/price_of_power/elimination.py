@@ -145,3 +145,6 @@ def remove_tokens(g: State, seat: int) -> None:
     g.power[seat * 3 : seat * 3 + 3] = [0, 0, 0]
     g.ducats[seat] = g.prestige[seat] = g.stability[seat] = g.interest[seat] = 0
     g.colonists[seat] = g.focus[seat] = 0
+    if g.emperor == g.realm[seat]:  # an NPR is Emperor from now on (§18.8)
+        g.imperial = [0] * len(g.imperial)
+        g.imperial_manpower = g.defending = 0
