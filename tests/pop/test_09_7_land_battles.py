@@ -296,6 +296,17 @@ def test_icons_that_match_units_hit_whatever_the_colour_of_the_die(french: tuple
     assert units(p, ENGLAND, "languedoc") == [12 - hits, 0, 0]
 
 
+@pytest.mark.rules("9.7.17", "9.7.52")
+@pytest.mark.parametrize(("idea", "many", "hits"), [("tercios_janissaries", 3, 4), ("line_infantry", 4, 4)])
+def test_the_outlined_icon_counts_with_the_idea_alone(idea: str, many: int, hits: int) -> None:
+    dice = [*roll("dd-" + "-" * (many - 3)), *MISS]
+    p = clash(dice, french=(5, 0, 0), english=(9, 0, 0), france={"ideas": [idea]})
+    assert fight(p).pool[:3] == [many, 0, 0]
+    assert log(p, "battle.hits") == [(hits, 0)]
+    p = clash(dice[:3] + [*MISS], french=(5, 0, 0), english=(9, 0, 0))
+    assert log(p, "battle.hits") == [(2, 0)]
+
+
 # ---------------------------------------------------------------- 4: Casualties
 
 
@@ -460,6 +471,7 @@ def test_a_neutral_area_of_players_alone_takes_their_consent() -> None:
         play(p, "area:loire")
         assert (asked(p), asked_seat(p)) == ("access.grant", CASTILE)
         play(p, answer)
+        assert asked(p) != "battle.retreat" or asked_seat(p) == FRANCE
         assert bool(sum(units(p, ENGLAND, "languedoc"))) == stays
         assert p.state.ducats[ENGLAND] == (9 if stays else 6)
 
@@ -508,6 +520,29 @@ def test_their_casualties_alternate_from_the_largest_faction_on() -> None:
     assert sum(units(p, CASTILE, "languedoc")) == 3
     p = coalition([*roll("i--"), *MISS])
     assert sum(units(p, ENGLAND, "languedoc")) == 5
+
+
+@pytest.mark.rules("9.7.48")
+def test_three_factions_take_turns() -> None:
+    p = coalition([*roll("iiii"), *MISS], rebels={"languedoc": 5}, france={"general": COLONNA})
+    assert log(p, "battle.hits") == [(4, 0)]
+    # 6 of England, 5 Rebels, 4 of Castile, then England again
+    assert sum(units(p, ENGLAND, "languedoc")) == 4
+    assert rebels_in(p, "languedoc") == 4
+    assert sum(units(p, CASTILE, "languedoc")) == 3
+
+
+@pytest.mark.rules("9.7.44")
+def test_after_the_action_phase_who_passed_last_decides() -> None:
+    for order in ((ENGLAND, CASTILE), (CASTILE, ENGLAND)):
+        names = {CASTILE: "castile", ENGLAND: "england"}
+        p = field(
+            phase="peace",
+            players={names[seat]: army("loire", (2, 0, 0), passed=True) for seat in order},
+            rebels={"loire": 2},
+            now=[["rebel_battle", "loire"]],
+        )
+        assert (asked(p), asked_seat(p)) == ("battle.main_defender", order[1])
 
 
 @pytest.mark.rules("9.7.44", "9.7.49")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from signoria.games.price_of_power.decks import CHARACTERS
+from signoria.kernel.chance import EVERYBODY
 from tests.pop.fighting import army, at_sea, draws, field, fight, log, on, roll, skip
 from tests.pop.table import (
     CASTILE,
@@ -21,6 +22,7 @@ from tests.pop.table import (
     play,
     province,
     realm,
+    sea,
     table,
 )
 
@@ -114,6 +116,28 @@ def test_then_it_defends_against_the_largest_force_or_in_the_first_battle(
     play(p, f"area:{first}")
     skip(p)
     assert fight(p).blacks == [0, units]
+
+
+@pytest.mark.rules("13.4.13", "13.4.17")
+def test_what_has_fought_in_one_battle_is_missing_in_the_next_one_of_that_turn() -> None:
+    dice = [draws(ADVISOR), *roll("iii"), *MISS, *MISS, *MISS]
+    p = declares(["savoy"], *dice, units={"switzerland": 4, "lombardy": 4})
+    on(p, "area:lombardy")
+    assert len(log(p, "battle.black_lost")) == 3
+    on(p)
+    assert log(p, "battle.npr")[-1] == (realm("savoy"), area("switzerland"))
+    assert fight(p).blacks == [0, 1], "Savoie has fought for Piemonte"
+
+
+@pytest.mark.rules("13.4.15", "13.4.13")
+def test_a_port_that_has_sent_ships_sends_none_to_the_next_sea() -> None:
+    # off the NORTH SEA lie Vestjylland and Holstein, off the BALTIC SEA København and four others
+    dice = [draws(ADVISOR), *at_sea("aaa"), *at_sea("---"), *at_sea("aaa"), *at_sea("---"), *at_sea("aaa")]
+    p = declares(["denmark"], *dice, *MISS, *MISS, *MISS, seat="england", ships={"north_sea": 5, "baltic_sea": 8})
+    on(p, "sea:baltic_sea")
+    while fight(p).place == sea("baltic_sea"):
+        on(p, "pass")
+    assert fight(p).blacks == [0, 1], "Holstein's Ship has been in the BALTIC SEA"
 
 
 @pytest.mark.rules("13.4.15", "13.4.13")
@@ -278,6 +302,7 @@ def test_three_or_more_draw_a_card_for_their_leader_and_discard_it_at_the_end() 
     assert fight(p).leader == [-1, card(PIZARRO)]
     assert fight(p).pool == [3, 0, 0, 3, 2, 0]
     assert card(PIZARRO) not in p.state.discard[2]
+    assert p.state.seen[card(PIZARRO)] == EVERYBODY
     on(p, "pass")
     assert p.state.battle is None
     assert p.state.discard[2][-1] == card(PIZARRO)

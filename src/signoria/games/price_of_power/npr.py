@@ -18,6 +18,7 @@ from signoria.games.price_of_power.board import (
 from signoria.games.price_of_power.capacity import (
     defending_realm,
     mc_provinces,
+    mustering_provinces,
     nc_provinces,
     port_worth,
     worth,
@@ -206,8 +207,8 @@ def allied_sea_defence(g: State, seat: int, others: list[int], sea: int) -> dict
 
 
 def stands_fast(g: State, realm: int, area: int) -> bool:
-    """§13.4 An NPR fights to the last in its Capital Area, or in the last Area where it Controls Provinces."""
-    left = {PROVINCE_AREA[p] for p in npr_owned(g, realm)}
+    """§13.4 An NPR fights to the last in its Capital Area, or in the last Area where it (or a Vassal) Controls any."""
+    left = {PROVINCE_AREA[p] for p in mustering_provinces(g, realm)}
     return area == capital_area_of(g, realm) or left <= {area}
 
 
