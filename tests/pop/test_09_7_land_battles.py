@@ -303,7 +303,7 @@ def test_the_outlined_icon_counts_with_the_idea_alone(idea: str, many: int, hits
     p = clash(dice, french=(5, 0, 0), english=(9, 0, 0), france={"ideas": [idea]})
     assert fight(p).pool[:3] == [many, 0, 0]
     assert log(p, "battle.hits") == [(hits, 0)]
-    p = clash(dice[:3] + [*MISS], french=(5, 0, 0), english=(9, 0, 0))
+    p = clash([*dice[:3], *MISS], french=(5, 0, 0), english=(9, 0, 0))
     assert log(p, "battle.hits") == [(2, 0)]
 
 
