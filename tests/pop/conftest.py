@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from signoria.games.price_of_power import calls, nodes
-from signoria.games.price_of_power.decks import CARD_OF_ID, EVENT, EVENTS
+from signoria.games.price_of_power.decks import CARD_OF_ID, EVENT, EVENTS, MODES
 from tests.pop.table import Pop, table
 
 SPARE = CARD_OF_ID["361B"]
@@ -36,4 +36,20 @@ def carry() -> Iterator[Carry]:
     yield carried
     event.clear()
     event.update(before)
+    _forget()
+
+
+@pytest.fixture
+def battle_card() -> Iterator[Callable[..., str]]:
+    """battle_card("extra_hits(1)"): MIL-01-1 has this as its Battle Action; gives the mode to play."""
+    mode = next(mode for mode in MODES if (mode.card_type, mode.id) == ("superior_tactics", "dice"))
+    before = mode.effect
+
+    def printed(*texts: str) -> str:
+        object.__setattr__(mode, "effect", texts)
+        _forget()
+        return "mode:superior_tactics.dice"
+
+    yield printed
+    object.__setattr__(mode, "effect", before)
     _forget()
