@@ -232,6 +232,19 @@ def test_vassalization_of_an_active_ally_leaves_a_white_peace_for_its_player() -
     assert (unrest(p, "lisboa"), unrest(p, "porto"), unrest(p, "madeira")) == (0, 0, 1)
 
 
+@pytest.mark.rules("10.4.49", "10.3.22")
+def test_who_else_occupies_a_vassalized_ally_is_at_war_with_what_is_left_of_it() -> None:
+    p = allied_war(
+        "lisboa", "ceuta", provinces={"porto": by("castile")},
+        players={"castile": {"wars": {"england": "declared"}, "units": {"castile": 1}, "armies": {}}},
+    )  # fmt: skip
+    assert stance(p, CASTILE, "portugal") == PEACE
+    play(p, "realm:england", "term:vassalization", "done")
+    assert (vassal(p, "lisboa"), vassal(p, "porto"), occupier(p, "porto")) == (FRANCE, None, CASTILE)
+    assert (stance(p, CASTILE, "portugal"), stance(p, FRANCE, "portugal")) == (WAR, PEACE)
+    assert stance(p, CASTILE, "england") == WAR
+
+
 @pytest.mark.rules("10.3.22", "10.3.23", "10.3.24", "10.3.25")
 def test_force_conversion_touches_only_those_whose_capital_area_is_controlled() -> None:
     home = ("lisboa", "porto", "beira")

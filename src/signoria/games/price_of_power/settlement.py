@@ -177,7 +177,15 @@ def lose_ally(g: State, realm: int) -> None:
     if friend != NOBODY:
         income = g.war_tax[realm] or peace_tax(g, lawful(g, realm))
         lose_allied(g, friend, min(MOST_ALLIED, (income + 1) // 2))
+        own_wars(g, friend, realm)
         drop_alliance(g, friend, realm)
+
+
+def own_wars(g: State, friend: int, realm: int) -> None:
+    """§10.3 Whoever Occupies Provinces of an Active Ally stays at War with it once it has left its PR."""
+    for seat in range(g.seats):
+        if seat != friend and taken(g, seat, [realm]) and stance(g, seat, realm) != WAR:
+            set_war(g, seat, realm, aggressor=bool(g.declared[seat * REALM_COUNT + g.realm[friend]]))
 
 
 def clear_stances(g: State, realm: int) -> None:
