@@ -255,10 +255,10 @@ def test_at_peace_units_in_neutral_areas_go_to_the_nearest_friendly_area() -> No
     assert asked(p) == "peace.units_home"
     assert set(options(p)) == {"area:languedoc", "area:aquitaine"}
     assert why_not(p, "area:seine") == "10.1.28"
-    play(p, "area:aquitaine")
+    play(p, "area:aquitaine", "area:languedoc")  # one by one
     assert over(p)
-    assert p.state.units[area("aquitaine")] == 2
-    assert p.state.units[area("languedoc")] == 1  # a Friendly Area: they stay
+    assert p.state.units[area("aquitaine")] == 1
+    assert p.state.units[area("languedoc")] == 2  # one was there, in a Friendly Area, and has stayed
     assert p.state.army_at[0] == area("burgundy")  # Lyon is French
     assert p.state.power[2] == 0
 
@@ -275,10 +275,11 @@ def test_each_area_and_each_sea_zone_counts_as_one_space() -> None:
 @pytest.mark.rules("10.1.28")
 def test_an_army_alone_in_a_neutral_area_marches_home_with_its_name() -> None:
     p = peace(players={"castile": {"wars": ["aragon"], "armies": army("portugal", 2), "units": {"portugal": 1}}})
-    play(p, "area:leon") if asked(p) == "peace.army_home" else None
+    assert (asked(p), asked_seat(p)) == ("peace.army_home", CASTILE)
+    play(p, "area:leon", "area:andalucia")
+    assert over(p)
     assert p.state.army_at[3 * CASTILE] == area("leon")
-    assert over(p) or play(p, "area:leon")
-    assert p.state.units[CASTILE * len(p.state.claim) + area("portugal")] == 0
+    assert p.state.units[CASTILE * len(p.state.claim) + area("andalucia")] == 1
 
 
 @pytest.mark.rules("10.1.32", "10.1.33", "4.3.33", "4.3.34")

@@ -384,7 +384,7 @@ def stranded(g: State, seat: int, area: int) -> bool:
 
 @AGENDA.step("seat", "area")
 def go_home(g: State, seat: int, area: int) -> Rule[None]:
-    """§10.1 4. Units in a Neutral Area go to the nearest Friendly Area, Army by Army."""
+    """§10.1 4. Units in a Neutral Area go to the nearest Friendly Area: Army by Army, then one by one."""
     nearest = nearest_areas(area, lambda other: friendly_area(g, seat, other))
     armies = armies_in(g, seat, area)
     if not nearest or not units_in(g, seat, area):
@@ -392,11 +392,11 @@ def go_home(g: State, seat: int, area: int) -> Rule[None]:
     about = (AREA.start + area, ARMY.start + armies[0]) if armies else (AREA.start + area,)
     key = "peace.army_home" if armies else "peace.units_home"
     home = yield from pick(seat, key, AREA, lambda: nearest, why=lambda one: home_verdict(one, nearest), about=about)
+    plan(g, go_home.at(seat, area))
     if armies:
         move_army(g, seat, armies[0], home)
-        plan(g, go_home.at(seat, area))
     else:
-        move_singles(g, seat, area, home, g.units[seat * len(AREAS) + area])
+        move_singles(g, seat, area, home, 1 if len(nearest) > 1 else g.units[seat * len(AREAS) + area])
 
 
 def home_verdict(area: int, nearest: list[int]) -> Verdict:
