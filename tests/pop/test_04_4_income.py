@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from signoria.games.price_of_power.components import NOBODY
+from signoria.games.price_of_power.components import NOBODY, SEA_COUNT
 from tests.pop.table import (
     CASTILE,
     FRANCE,
@@ -120,6 +120,23 @@ def test_a_ships_are_not_recalled_through_hostile_seas_or_from_afar() -> None:
     p = cutting(ships={"baltic_sea": 1})
     choose(p, FRANCE, "sea:baltic_sea")
     assert "poitou" not in options(p)
+
+
+@pytest.mark.rules("4.4.08")
+def test_a_a_fleet_comes_home_as_a_whole_and_galleys_keep_to_their_seas() -> None:
+    def harbours(*ships: int) -> set[str]:
+        fleet = {"at": "western_mediterranean", "ships": list(ships)}
+        p = step(["cut_costs", 2], players={"castile": {"fleet": fleet}})
+        choose(p, CASTILE, "post:fleet")
+        return {one for one in options(p, CASTILE) if not one.startswith("ship:")}
+
+    assert harbours(1, 0, 0, 0) == {"murcia", "canarias", "galicia", "sevilla"}
+    assert harbours(0, 0, 1, 0) == {"murcia"}, "no Galley in the Atlantic"
+    assert harbours(3, 1, 0, 0) == {"sevilla"}, "a Large Port for four"
+    p = step(["cut_costs", 2], players={"castile": {"fleet": {"at": "western_mediterranean", "ships": [2, 2, 0, 0]}}})
+    choose(p, CASTILE, "post:fleet", "sevilla")
+    assert p.state.fleet_at[CASTILE] == SEA_COUNT + province("sevilla")
+    assert p.state.fleet[4:8] == [2, 2, 0, 0]
 
 
 @pytest.mark.rules("4.4.11", "7.4.13", "7.4.06")

@@ -211,7 +211,7 @@ def cut_ship(g: State, seat: int, sea: int) -> Rule[None]:
     code = yield from ask(
         seat,
         "costs.ship",
-        lambda: [*(PROVINCE.start + p for p in havens(g, seat, sea, 1)), DISBAND],
+        lambda: [*(PROVINCE.start + p for p in havens(g, seat, sea)), DISBAND],
         about=(SEA.start + sea,),
     )
     if code == DISBAND:
@@ -227,7 +227,7 @@ def cut_fleet(g: State, seat: int) -> Rule[None]:
     """§4.4 A The Fleet is recalled as a whole, or one of its Ships is disbanded."""
     place = g.fleet_at[seat]
     ships = fleet_of(g, seat)
-    ports = [] if place >= SEA_COUNT else havens(g, seat, place, sum(ships))
+    ports = [] if place >= SEA_COUNT else havens(g, seat, place, fleet=True)
     code = yield from ask(
         seat,
         "costs.fleet",
@@ -251,10 +251,9 @@ def remove_fleet_ship(g: State, seat: int, ship: int) -> None:
     tell(g, "ship.disbanded", seat, ship)
 
 
-def havens(g: State, seat: int, start: int, ships: int) -> list[int]:
+def havens(g: State, seat: int, start: int, *, fleet: bool = False) -> list[int]:
     """§4.4 A Friendly Ports within the reach of normal movement, through Sea Zones that are not Hostile."""
-    whole_fleet = g.fleet_at[seat] == start and ships > 1
-    galleys = whole_fleet and g.fleet[seat * 4 + GALLEY] > 0
+    galleys = fleet and g.fleet[seat * 4 + GALLEY] > 0
     seas, reached = {start}, {start}
     for _ in range(SEA_RANGE + ideas.bonus(g, seat, "sea_moves") - 1):
         seas = {
@@ -265,4 +264,6 @@ def havens(g: State, seat: int, start: int, ships: int) -> list[int]:
         }
         reached |= seas
     ports = sorted({p for sea in reached for p in SEA_PORTS[sea] if friendly_port(g, seat, p)})
-    return [p for p in ports if (fleet_fits(g, seat, p, ships) if whole_fleet else port_room(g, p) >= ships)]
+    if fleet:
+        return [p for p in ports if fleet_fits(g, seat, p, sum(fleet_of(g, seat)))]
+    return [p for p in ports if port_room(g, p) > 0]
