@@ -279,6 +279,23 @@ def test_the_defender_plays_outside_its_turn_and_from_its_display() -> None:
     assert why_not(r, "mode:military_reforms.tactics") == "6.2.14"
 
 
+@pytest.mark.rules("9.4.26")
+def test_heavy_guns_are_never_one_step_ahead() -> None:
+    def battle(regular: tuple[int, int, int]) -> Pop:
+        hand = ["MIL-06-1", "MIL-01-1"]
+        players = {
+            "france": {**army("brittany_and_normandy", regular), "hand": hand, "wars": ["england"], "mil": 3},
+            "england": {**army("brittany_and_normandy", (6, 2, 2)), "hand": []},
+            "castile": {"hand": []},
+        }
+        return to_actions(land_battle("brittany_and_normandy", "seine", players=players, start=False))
+
+    assert "mode:one_step_ahead.cancel" in options(battle((4, 2, 2)), FRANCE)
+    p = battle((4, 1, 2))
+    assert options(p, FRANCE) == ["pass", "mode:superior_tactics.dice"]
+    assert why_not(p, "mode:one_step_ahead.cancel", FRANCE) == "9.4.26"
+
+
 # ---------------------------------------------------------------- Covert Actions and Counterespionage
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from signoria.games.price_of_power import entries
+from signoria.games.price_of_power.activate import may_march
 from signoria.games.price_of_power.battle_pool import side_of
+from signoria.games.price_of_power.board import armies_in
 from signoria.games.price_of_power.card_actions import OWN_WINDOW, card_action_verdict
 from signoria.games.price_of_power.card_use import (
     COUNTER_MODES,
@@ -31,13 +33,15 @@ from signoria.games.price_of_power.decks import ACTION_DECK, ACTION_TYPE, MODES,
 from signoria.games.price_of_power.drawing import discard_openly
 from signoria.games.price_of_power.effects import may_carry
 from signoria.games.price_of_power.nodes import mode_node
-from signoria.games.price_of_power.state import AGENDA, State
+from signoria.games.price_of_power.state import AGENDA, LAND_BATTLE, State
 from signoria.games.price_of_power.values import holds
 from signoria.games.price_of_power.vocabulary import CARD, MODE, PLAY
 from signoria.kernel.agenda import plan
 from signoria.kernel.choice import Rule, pick
 from signoria.kernel.log import tell
 from signoria.kernel.verdict import OK, Because, Verdict, allowed
+
+ONE_STEP_AHEAD = "one_step_ahead"
 
 ONLY_IN_BATTLE = Because("6.2.14")
 ONLY_IN_ANSWER = Because("6.2.21")
@@ -177,7 +181,16 @@ def battle_verdict(g: State, seat: int, mode: int) -> Verdict:
         verdict = shown_verdict(g, seat, mode)
     else:
         verdict = mode_payable(g, seat, mode) if held_for(g, seat, mode) != NOBODY else NOT_YOURS
-    return use_verdict(g, seat, mode) if verdict else verdict
+    return (use_verdict(g, seat, mode) and nimble(g, seat, mode)) if verdict else verdict
+
+
+def nimble(g: State, seat: int, mode: int) -> Verdict:
+    """§9 Artillery: One Step Ahead is of no use to Armies with more Artillery than Cavalry."""
+    assert g.battle is not None
+    if MODES[mode].card_type != ONE_STEP_AHEAD or g.battle.kind != LAND_BATTLE:
+        return OK
+    verdicts = [may_march(g, seat, army) for army in armies_in(g, seat, g.battle.place)]
+    return verdicts[0] if verdicts and OK not in verdicts else OK
 
 
 def battle_modes(g: State, seat: int) -> list[int]:
