@@ -81,6 +81,15 @@ def test_who_can_be_married() -> None:
     assert wed(p, FRANCE, "portugal") == wed(p, ENGLAND, "portugal") == MARRIED
 
 
+@pytest.mark.rules("11.2.16", "11.2.15")
+def test_a_vassal_shared_by_two_players_is_married_by_the_lord_of_its_capital() -> None:
+    for lord, possible in (("france", True), ("castile", False)):
+        lands = {"nantes": {"vassal": lord}, "rennes": {"vassal": "england"}}
+        assert ("realm:brittany" in options(wedding(provinces=lands))) is possible
+    free = {"rennes": {"vassal": "england"}}
+    assert "realm:brittany" in options(wedding(provinces=free))  # what is left is an NPR
+
+
 @pytest.mark.rules("11.2.21", "11.2.22", "11.2.23")
 def test_faiths_that_marry() -> None:
     p = wedding({"religion": "protestant"})

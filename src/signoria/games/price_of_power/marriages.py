@@ -59,9 +59,12 @@ def faiths_agree(one: int, other: int) -> Verdict:
 
 
 def overlord_seat(g: State, realm: int) -> int:
-    """§11.4 The player whose Vassal tokens lie on all that a Realm has; NOBODY for an independent one."""
-    lords = {g.vassal[p] for p in npr_lawful(g, realm)}
-    return lords.pop() - 1 if len(lords) == 1 else NOBODY
+    """§11.4 The player whose Vassal a Realm is, by the token on its Capital; NOBODY for an independent one."""
+    lands = npr_lawful(g, realm)
+    if not all(g.vassal[p] for p in lands):
+        return NOBODY
+    capital = g.npr_capital[realm]
+    return g.vassal[capital if capital in lands else lands[0]] - 1
 
 
 def eligible(g: State, seat: int, realm: int) -> Verdict:
