@@ -8,7 +8,7 @@ import pytest
 
 from tests.pop.declaring import declare, quiet, ready, said, told_of
 from tests.pop.fighting import mil
-from tests.pop.table import CASTILE, ENGLAND, FRANCE, Pop, asked, influence, options, play, realm, why_not
+from tests.pop.table import CASTILE, ENGLAND, FRANCE, Pop, asked, influence, options, play, realm, told, why_not
 from tests.pop.wars import ACTIVE, ALLIED, PEACE, WAR, stance, tie
 
 
@@ -101,6 +101,17 @@ def test_player_allies_cost_nothing_but_may_refuse() -> None:
     play(p, "realm:castile", "no")
     assert [stance(p, seat, "siena") for seat in range(3)] == [WAR, PEACE, WAR]
     assert (tie(p, FRANCE, "england"), tie(p, FRANCE, "castile")) == (ALLIED, 0)
+
+
+@pytest.mark.rules("5.2.24", "11.3.24")
+def test_an_offensive_call_is_for_all_targets_at_once() -> None:
+    p = calling("siena", "savoy", france={"alliances": ["england"]}, england={"truces": ["savoy"]})
+    play(p, "realm:england")
+    assert "cta.refused" in told(p), "bound by its Truce with the second of them"
+    assert (stance(p, ENGLAND, "siena"), tie(p, ENGLAND, "france")) == (PEACE, 0)
+    p = calling("siena", "savoy", france={"alliances": ["england"]}, england={"wars": ["savoy"]})
+    play(p, "realm:england", "yes")
+    assert (stance(p, ENGLAND, "siena"), stance(p, ENGLAND, "savoy")) == (WAR, WAR)
 
 
 @pytest.mark.rules("5.2.25", "11.3.52", "11.3.53", "11.3.31", "11.3.69")

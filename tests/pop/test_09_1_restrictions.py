@@ -78,6 +78,7 @@ def test_hre_members_at_war_with_the_emperor_are_not_protected_nor_does_the_empe
     assert possible("saxony", **edits)
     assert refused("bavaria", **edits) == "9.1.12"
     assert possible("saxony", emperor="france")
+    assert possible("saxony", emperor="bohemia", england={"passed": True}), "an NPR Emperor never Passes"
     at_war = {"emperor": "bohemia", "england": {"wars": ["bohemia"], "capital": "lorraine"}}
     member = {"provinces": {"lorraine": "england"}, "france": {"truces": ["bohemia"]}}
     assert possible("england", **at_war, **member), "a player and member at War with an NPR Emperor"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from signoria.games.price_of_power import ideas
 from signoria.games.price_of_power.board import (
+    AREA_COUNT,
     CHRISTIAN,
     REALM_COUNT,
     adjacent_realms,
@@ -23,11 +24,11 @@ from signoria.games.price_of_power.board import (
     seat_of,
     stance,
 )
-from signoria.games.price_of_power.capacity import mustering_provinces
 from signoria.games.price_of_power.claims import has_claim
-from signoria.games.price_of_power.components import NOBODY, PROVINCE_AREA
+from signoria.games.price_of_power.components import IN_AREA, NOBODY
 from signoria.games.price_of_power.curia import crusade_cb
 from signoria.games.price_of_power.empire import emperor_seat, imperial_liberation
+from signoria.games.price_of_power.settlement import peace_realm
 from signoria.games.price_of_power.state import DISPUTED, PASSED, TRUCE, State
 from signoria.kernel.verdict import OK, Because, Verdict
 
@@ -145,7 +146,12 @@ def other_cb(g: State, seat: int, realm: int) -> bool:
 
 def has_claim_on(g: State, seat: int, realm: int) -> bool:
     """§9.1, 11.4 Conquest: a Claim on an Area where the Realm Owns Provinces, or has Vassals that do."""
-    return any(has_claim(g, seat, PROVINCE_AREA[p]) for p in mustering_provinces(g, realm))
+    return any(
+        not g.occupier[p] and peace_realm(g, p) == realm
+        for area in range(AREA_COUNT)
+        if has_claim(g, seat, area)
+        for p in IN_AREA[area]
+    )
 
 
 def disputed(g: State, realm: int) -> bool:

@@ -65,10 +65,8 @@ def pay_papal(g: State, seat: int, change: int) -> None:
 
 
 def may_excommunicate(g: State, seat: int, change: int = 0) -> Verdict:
-    verdict = may_act(g, seat, change, BAN_TOO_DEAR)
-    if not verdict:
-        return verdict
-    return OK if any(ban_verdict(g, realm) for realm in range(REALM_COUNT)) else ban_verdict(g, NOBODY)
+    """§19.3 There always is a Catholic Realm: the Papal Controller's."""
+    return may_act(g, seat, change, BAN_TOO_DEAR)
 
 
 @AGENDA.step("seat", "number")

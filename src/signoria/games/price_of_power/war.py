@@ -131,9 +131,7 @@ def declare_war(g: State, seat: int, change: int) -> Rule[None]:
 def more_targets(g: State, seat: int) -> Rule[None]:
     """§5.5, step 1: further Realms to be targeted."""
     why = partial(target_verdict, g, seat)
-    realm = NOTHING
-    if targets_left(g, seat):
-        realm = yield from pick(seat, "war.more", REALM, lambda: targets_left(g, seat), none=DONE, why=why)
+    realm = yield from pick(seat, "war.more", REALM, lambda: targets_left(g, seat), none=DONE, why=why)
     if realm == NOTHING:
         plan(g, commitment.at(seat))
     else:

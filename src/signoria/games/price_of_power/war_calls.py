@@ -133,7 +133,7 @@ def player_verdict(g: State, seat: int, other: int) -> Verdict:
     w = declaration(g)
     if seat not in w.attackers and g.realm[seat] not in w.targets:
         return NPRS_ONLY
-    if other in w.attackers or all(stance(g, other, realm) == WAR for realm in other_side(g, seat)):
+    if all(stance(g, other, realm) == WAR for realm in other_side(g, seat)):
         return IN_IT
     if seat in w.attackers and any(alliance(g, other, realm) for realm in w.targets):
         return BOTH_SIDES
