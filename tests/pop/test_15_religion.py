@@ -353,14 +353,15 @@ def test_one_town_of_the_owners_choice_in_each_area_in_dissent() -> None:
 @pytest.mark.rules("15.3.12", "15.3.13")
 def test_vassals_in_dissent_cost_one_influence_or_one_unrest_in_one_area() -> None:
     edits: dict[str, Any] = {
-        "provinces": {"milano": {"vassal": "france"}, "parma": {"vassal": "france"}, "napoli": {"vassal": "france"}},
+        "provinces": {name: {"vassal": "france"} for name in ("milano", "parma", "napoli", "ulm")},
         "faith": {"lombardy": "protestant", "naples": "protestant"},
-        "players": {"france": {"influence": {"lombardy": 2, "seine": 1, "naples": 0}}},
+        "players": {"france": {"influence": {"lombardy": 2, "seine": 1, "naples": 0, "bavaria_and_swabia": 1}}},
         "now": [["religious_dissent", "france"]],
     }
     p = table(**edits)
     assert sorted(options(p)) == ["area:lombardy", "milano", "napoli", "parma"]
     assert why_not(p, "area:seine") == why_not(p, "area:naples") == "4.3.49"
+    assert why_not(p, "ulm") == why_not(p, "area:bavaria_and_swabia") == "4.3.49", "Catholic like France"
     play(p, "area:lombardy")
     assert influence(p, FRANCE, "lombardy") == 1
     assert not any(p.state.unrest[province(name)] for name in ("milano", "parma", "napoli"))

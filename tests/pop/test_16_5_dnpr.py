@@ -185,7 +185,7 @@ def test_by_itself_own_areas_come_first_then_neighbours_by_land_the_poorest_and_
     assert first(provinces={**near, "oran": "castile"}) == "tlemcen", "its last Province: Tax Income 1"
     gone = {**near, "ceuta": "castile"}
     assert first(provinces=gone) == "marrakech", "over the sea, all of them Morocco's: the alphabet"
-    assert first(provinces={**gone, "sus": "navarra"}) == "sus", "Navarra has 2, Morocco 3"
+    assert first(provinces={**gone, "sus": "navarra"}, extra=["navarra", "sus"]) == "sus", "Navarra has 2, Morocco 3"
 
 
 ALL = ("gharb", "oran", "tlemcen", "marrakech", "sus", "tafilalt", "navarra", "gibraltar", "fez")

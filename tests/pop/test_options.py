@@ -149,9 +149,8 @@ def test_rule_5_needs_the_capital_and_two_more_in_dissent() -> None:
 @pytest.mark.rules("14.4.05")
 def test_rule_5_tells_what_is_missing_and_never_brings_diverse_faiths() -> None:
     trent = {"lombardy": "counter_reformed"}
-    few = religious_rebels(
-        True, "paris", "champagne", faith={"seine": "orthodox", **trent}, players={"france": {"adm": 3}}
-    )
+    adm = {"france": {"adm": 3}}
+    few = religious_rebels(True, "paris", "champagne", faith={"seine": "orthodox", **trent}, players=adm)
     play(few, "act:change_religion")
     assert why_not(few, "orthodox") == "14.4.05"
     assert why_not(few, "muslim") == "5.1.78"
