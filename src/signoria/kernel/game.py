@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -162,6 +162,10 @@ class Game(ABC, Generic[S]):
     def card_played(self, code: int) -> str:
         """The card that choosing this option plays, if any."""
         return ""
+
+    def cards_at_work(self, g: S) -> Iterable[str]:
+        """Cards that have taken effect without being played; `signoria coverage` looks now and then."""
+        return ()
 
     def stir(self, g: S, rng: Random) -> None:
         """Turn a fresh table into some odd but legal one, for the fuzzer."""

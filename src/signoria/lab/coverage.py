@@ -15,6 +15,7 @@ from signoria.kernel.game import Game, Setup
 from signoria.kernel.position import Position
 from signoria.kernel.words import Plain
 
+LOOK_EVERY = 20  # choices, for cards that take effect without being played
 MARK = re.compile(r"mark\.rules\(([^)]*)\)", re.DOTALL)
 QUOTED = re.compile(r"[\"']([^\"']+)[\"']")
 SECTION = re.compile(r"§ ?([^\n.:]*(?:\.\d[^\n.:]*)*)")
@@ -130,6 +131,7 @@ def played(game: Game[Any], games: int) -> Counter[str]:
         if number % 2:
             game.stir(g, rng)
         position: Position[Any] = Position(game, setup, g, snapshots=False, log=False, record=False)
+        steps = 0
         while position.outcome is None:
             ask = rng.choice(position.open_asks())
             code = seldom(position.codes(ask), chosen, rng)
@@ -138,4 +140,7 @@ def played(game: Game[Any], games: int) -> Counter[str]:
             if card:
                 counts[card] += 1
             position.choose(code, ask.seat)
+            steps += 1
+            if steps % LOOK_EVERY == 0 or position.outcome is not None:
+                counts.update(game.cards_at_work(position.state))
     return counts

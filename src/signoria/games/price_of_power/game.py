@@ -17,8 +17,8 @@ from signoria.games.price_of_power import (
     play,
     situations,
 )
-from signoria.games.price_of_power.components import FOLDER
-from signoria.games.price_of_power.decks import CARDS
+from signoria.games.price_of_power.components import FOLDER, NOBODY
+from signoria.games.price_of_power.decks import CARDS, EVENT, IDEA, TRADES
 from signoria.games.price_of_power.describe import PowerWords
 from signoria.games.price_of_power.elimination import leave_game, leave_offers
 from signoria.games.price_of_power.hidden import rename, renamed, unseen
@@ -108,7 +108,18 @@ class PriceOfPower(Game[State]):
         return list(CARDS)
 
     def card_played(self, code: int) -> str:
-        return CARDS[code - PLAY.start] if code in PLAY else ""
+        if code in PLAY:
+            return CARDS[code - PLAY.start]
+        card = code - CARD.start if code in CARD else NOBODY
+        return CARDS[card] if card in EVENT or card in TRADES else ""
+
+    def cards_at_work(self, g: State) -> Iterator[str]:
+        """Milestones, Missions and Ideas that somebody has, and the Power Struggle that is being fought."""
+        yield from (CARDS[card] for card, done in zip(g.milestones, g.milestones_done, strict=True) if done)
+        yield from (CARDS[card] for done in g.missions_done for card in done)
+        yield from (CARDS[card] for card in IDEA if g.researched[card - IDEA.start])
+        if g.struggle != NOBODY:
+            yield CARDS[g.struggle]
 
     def stir(self, g: State, rng: Random) -> None:
         stir(g, rng)
