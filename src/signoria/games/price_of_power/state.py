@@ -120,9 +120,8 @@ class Declaration(Flat):
     targets: list[int]  # Realms
     attackers: list[int]  # seats on the Aggressor's side
     defenders: list[int]  # seats on the other side
-    called: list[int]  # Realms that have been called by now
     gains: list[int]  # seats that gain Military Power in step 4
-    flags: int  # bits of `war.py`
+    flags: int  # bits of `war.py` and `war_calls.py`
 
 
 @flat

@@ -155,7 +155,7 @@ def lay_out(g: State, aggressor: int, seat: int, targets: list[int], flags: int)
     for other in range(g.seats):
         if stance(g, other, aggressor) == WAR:
             flags |= 1 << (AT_WAR_BEFORE + other)
-    g.war = Declaration(aggressor, seat, list(targets), [] if seat == NOBODY else [seat], [], [], [], flags)
+    g.war = Declaration(aggressor, seat, list(targets), [] if seat == NOBODY else [seat], [], [], flags)
 
 
 def war_begins(g: State) -> None:
