@@ -255,6 +255,23 @@ def test_military_ideas_work_before_the_first_roll_only() -> None:
     assert told(p).count("battle.first_strike") == told(p).count("battle.dice_cancelled") == 1
 
 
+@pytest.mark.rules("9.7.13", "9.7.25")
+def test_the_driller_picks_the_die_and_a_fallen_general_takes_the_others_along() -> None:
+    p = clash(
+        [*roll("----", "-"), *roll("dd-"), *MISS, *MISS],
+        french=(9, 0, 0),
+        france={"general": "MIL-07-1", "ill": ["MIL-07-1"]},
+        english=(2, 0, 0),
+        england={"ideas": ["military_drill"]},
+    )
+    assert (asked(p), asked_seat(p)) == ("battle.drill", ENGLAND)
+    assert options(p) == ["die:infantry", "die:cavalry", "die:artillery"]
+    on(p, "die:artillery")
+    assert log(p, "battle.rolled")[0] == (0, 0, 0, 0, 0, 5)
+    assert log(p, "battle.wounded") == [(card("MIL-07-1"),)]
+    assert fight(p).pool == [3, 0, 0, 3, 0, 0]
+
+
 # ---------------------------------------------------------------- 2 and 3: Battle Actions and dice
 
 
@@ -276,6 +293,23 @@ def test_the_attacker_plays_all_battle_actions_before_the_defender() -> None:
     assert asked(p) == "battle.retreat"
     assert fight(p).pool == [6, 2, 0, 5, 1, 0]
     assert len(fight(p).rolled) == 14
+
+
+@pytest.mark.rules("9.7.16")
+def test_dice_that_a_battle_action_lets_one_roll_again() -> None:
+    p = clash(
+        [*roll("--ii", "-"), *MISS, *roll("i", "c")],
+        french=(4, 1, 0),
+        english=(9, 0, 0),
+        france={"hand": ["MIL-02-1"], "mil": 5},
+        start=False,
+    )
+    play(p, "done", "mode:inspired_leadership.dice", "die:infantry", "die:cavalry")
+    assert (asked(p), asked_seat(p)) == ("battle.reroll", FRANCE)
+    assert set(options(p)) == {"rolled:infantry.infantry", "rolled:infantry.blank", "rolled:cavalry.blank", "done"}
+    play(p, "rolled:infantry.blank", "rolled:cavalry.blank")
+    assert asked(p) != "battle.reroll", "two dice, no more"
+    assert log(p, "battle.hits") == [(4, 0)]
 
 
 @pytest.mark.rules("9.7.17", "9.7.18", "9.7.19")
@@ -329,6 +363,21 @@ def test_casualties_alternate_between_mercenary_regular_and_allied_units() -> No
     assert asked(p) == "battle.casualty", "the Mercenary is gone, a Regular Unit is chosen"
     play(p, "regular:cavalry")
     assert units(p, ENGLAND, "languedoc") == [1, 0, 0]
+
+
+@pytest.mark.rules("9.7.20")
+def test_units_lost_outside_battles_alternate_too() -> None:
+    france = army("seine", (2, 0, 0), mercenary=(1, 0, 0), units={"loire": 1})
+    p = field(players={"france": france}, now=[["lose_units", "france", 2, 0]])
+    assert units(p, FRANCE, "seine") == [2, 0, 0], "the Mercenary, then a Regular Unit"
+    assert (asked(p), asked_seat(p)) == ("units.lose_where", FRANCE)
+    assert set(options(p)) == {"area:seine", "area:loire"}
+    play(p, "area:loire")
+    assert units(p, FRANCE, "loire") == [0, 0, 0]
+    assert not asked(p).startswith("units")
+    p = field(players={"france": france}, now=[["lose_units_in", "france", "seine", 2, 0]])
+    assert units(p, FRANCE, "seine") == [1, 0, 0]
+    assert units(p, FRANCE, "loire") == [1, 0, 0]
 
 
 # ---------------------------------------------------------------- 5: Wounded Generals
@@ -556,6 +605,13 @@ def test_of_equal_defenders_the_later_turn_leads_and_the_attacker_picks_who_lose
     play(p, "seat:2")
     assert sum(units(p, ENGLAND, "languedoc")) == 3
     assert sum(units(p, CASTILE, "languedoc")) == 4
+
+
+@pytest.mark.rules("9.7.49")
+def test_nobody_is_asked_who_loses_first_when_all_are_lost() -> None:
+    p = coalition([*roll("ii-"), *MISS], english=1, castilian=1)
+    on(p, "seat:1")
+    assert log(p, "battle.won") == [(FRANCE,)]
 
 
 @pytest.mark.rules("9.7.47", "9.7.34")

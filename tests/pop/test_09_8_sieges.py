@@ -148,6 +148,22 @@ def test_defensive_mentality_costs_a_unit_before_anything_falls() -> None:
     assert (p.state.army[0], occupier(p, "bordeaux"), mil(p, FRANCE)) == (3, None, 9)
 
 
+@pytest.mark.rules("9.8.10", "9.8.07")
+def test_who_is_too_weak_after_that_loss_picks_other_provinces() -> None:
+    p = siege(
+        "aquitaine",
+        players={"france": france("aquitaine", 2), "england": {"ideas": ["defensive_mentality"]}},
+        provinces={"poitou": "england"},
+    )
+    play(p, "bordeaux", "yes")
+    assert asked(p) == "siege.target"
+    assert options(p) == ["poitou", "done"]
+    play(p, "poitou")
+    assert [occupier(p, name) for name in ("bordeaux", "poitou")] == [None, FRANCE]
+    assert p.state.army[0] == 1, "no second loss"
+    assert mil(p, FRANCE) == 9
+
+
 # ---------------------------------------------------------------- what falls
 
 
