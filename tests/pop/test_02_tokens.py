@@ -41,7 +41,7 @@ def tokens(edits: dict[str, Any] | None = None, **france: Any) -> Pop:
 
 
 EVERYTHING: dict[str, Any] = {
-    "adm": 8, "dip": 3, "mil": 2, "influence": {"languedoc": 3, "burgundy": 1}, "display": {"ADM-02-1": 2},
+    "adm": 8, "dip": 5, "mil": 0, "influence": {"languedoc": 3, "burgundy": 1}, "display": {"ADM-02-1": 2},
     "alliances": ["papal_states"], "focus": True,
 }  # fmt: skip
 COVERED = {
@@ -69,7 +69,7 @@ def test_who_is_short_takes_a_cube_from_anywhere_but_three_places() -> None:
     p = crowded(6)
     assert (asked(p), asked_seat(p)) == ("limits.cube", FRANCE)
     assert set(options(p)) == {
-        "adm", "dip", "mil", "area:languedoc", "area:burgundy", "card:ADM-02-1", "post:colonist", "post:cardinal"
+        "adm", "dip", "area:languedoc", "area:burgundy", "card:ADM-02-1", "post:colonist", "post:cardinal"
     }  # fmt: skip
     assert why_not(p, "area:seine") == "2.2.14"
     for choice in options(p):
@@ -88,7 +88,7 @@ def test_gaining_power_with_all_cubes_in_use_means_taking_others() -> None:
         colonists=5, **EVERYTHING,
     )  # fmt: skip
     play(p, "mil", "mil", "post:colonist", "adm")
-    assert p.state.power[:3] == [7, 3, 4]
+    assert p.state.power[:3] == [7, 5, 2]
     assert p.state.colonists[FRANCE] == 4
     assert asked(p) == "turn.action"
 

@@ -342,6 +342,13 @@ def test_g_each_dissenting_area_upsets_one_town_of_the_owners_choice() -> None:
     assert options(p) == ["adm", "dip", "mil"]
 
 
+@pytest.mark.rules("4.3.46")
+def test_g_where_all_towns_are_upset_already_nothing_is_added() -> None:
+    p = phase(["religious_dissent", "castile"], provinces=in_unrest("castile", "sevilla", "cordoba"))
+    assert asked(p) == "turn.action"
+    assert unrest(p) == {"sevilla", "cordoba"}
+
+
 @pytest.mark.rules("4.3.61", "4.3.56", "4.3.55")
 def test_g_example_castile_rolls_for_cordoba_and_loses_a_power_of_its_choice() -> None:
     p = phase(
@@ -419,6 +426,18 @@ def test_h_a_war_that_ended_in_d_upsets_nobody() -> None:
         play(p, "done")
     assert p.state.stance[CASTILE * REALM_COUNT + realm("granada")] != 1, "Automatic White Peace"
     assert not unrest(p)
+
+
+@pytest.mark.rules("4.3.52", "4.3.53")
+def test_h_without_anything_to_upset_or_to_calm_nobody_is_asked() -> None:
+    everything = in_unrest("france", *FRENCH)
+    p = phase(["unstable_unrest", "france"], players={"france": {"stability": -2}}, provinces=everything)
+    assert asked(p) == "turn.action"
+    assert asked(phase(["stable_calm", "france"], players={"france": {"stability": 2}})) == "turn.action"
+
+
+FRENCH = ("paris", "champagne", "lyon", "toulouse", "orleans", "berry", "bourbon", "limousin", "armagnac", "saintonge",
+          "poitou", "montpellier")  # fmt: skip
 
 
 @pytest.mark.rules("4.3.53")

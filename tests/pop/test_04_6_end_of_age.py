@@ -56,6 +56,7 @@ def wed(p: Pop, seat: int, name: str) -> int:
 def test_the_routine_comes_when_the_events_of_the_age_have_run_out() -> None:
     assert "age.begins" not in told(end(next_events=["102-1"]))
     assert "age.begins" not in told(end()), "both halves are left"
+    assert "age.begins" not in told(end(next_events=[])), "the second one is"
     p = end(**EMPTY)
     assert "age.begins" in told(p)
     assert p.state.age == 2
@@ -116,6 +117,16 @@ def test_unresearched_ideas_are_replaced_but_not_the_basic_ones() -> None:
     kinds = sorted(IDEAS[one - IDEA.start]["type"] for one in g.ideas)
     assert kinds == ["adm"] * 3 + ["dip"] * 3 + ["mil"] * 3
     assert idea("inquisition") in g.ideas_deck[0], "back in its deck"
+
+
+@pytest.mark.rules("4.6.07")
+def test_ideas_of_the_new_age_join_their_decks() -> None:
+    def waiting(age: int) -> set[str]:
+        return {IDEAS[one - IDEA.start]["id"] for one in end(age=age, **EMPTY).state.ideas_later}
+
+    assert waiting(1) >= {"national_bank", "industrial_revolution"}
+    assert "national_bank" not in waiting(2)
+    assert "industrial_revolution" in waiting(2), "of Age IV"
 
 
 # ---------------------------------------------------------------- 4

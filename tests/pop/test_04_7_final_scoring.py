@@ -10,6 +10,7 @@ from signoria.games.price_of_power.board import base_tax
 from signoria.games.price_of_power.components import LARGE, ON_MAP_1444, PROVINCE_BOARD, PROVINCES, TAX_VALUE, WEST
 from signoria.games.price_of_power.decks import IDEA
 from signoria.games.price_of_power.setup import SCENARIOS
+from signoria.kernel.chance import EVERYBODY
 from tests.pop.table import CASTILE, ENGLAND, FRANCE, Pop, card, choose, options, play, table, told, why_not
 
 SEATS = ("france", "castile", "england")
@@ -168,6 +169,21 @@ def test_missions_are_revealed_if_their_owner_wants_and_their_requirements_are_m
     p = table_of(provinces={"bordeaux": "france"})
     choose(p, FRANCE, "card:france:1A")
     assert p.state.power[2] == 0, "its effect is ignored"
+
+
+@pytest.mark.rules("4.7.05", "4.7.07")
+def test_everybody_reveals_side_by_side_until_done() -> None:
+    players = {"france": {"missions": ["france:1A", "france:1C"]}, "castile": {"missions": ["castile:1B"]}}
+    p = final("is_it_over", players=players, age=3, provinces={"bordeaux": "france"}, **EMPTY)
+    assert {ask.seat for ask in p.asks} == {FRANCE, CASTILE}
+    choose(p, FRANCE, "done")
+    assert {ask.seat for ask in p.asks} == {CASTILE}
+    p = final("is_it_over", players=players, age=3, provinces={"bordeaux": "france"}, **EMPTY)
+    choose(p, FRANCE, "card:france:1A")
+    assert p.state.seen[card("france:1A")] == EVERYBODY
+    assert p.state.missions_done[FRANCE] == [card("france:1A")]
+    assert {ask.seat for ask in p.asks} == {FRANCE, CASTILE}
+    assert "card:france:1A" not in options(p, FRANCE)
 
 
 # ---------------------------------------------------------------- who wins
