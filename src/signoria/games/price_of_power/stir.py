@@ -37,7 +37,7 @@ from signoria.games.price_of_power.components import (
     REGULAR,
     TAX_VALUE,
 )
-from signoria.games.price_of_power.decks import IDEA
+from signoria.games.price_of_power.decks import CARDS, EVENT, EVENTS, IDEA
 from signoria.games.price_of_power.exploration import province_of
 from signoria.games.price_of_power.faith import set_faith
 from signoria.games.price_of_power.forces import (
@@ -107,9 +107,26 @@ def _time(g: State, rng: Random) -> None:
     scenario = scenario_of(g)
     g.age = rng.randint(scenario["first_age"], scenario["last_age"])
     prepare_events(g, g.age)
+    _events(g, rng)
     if rng.random() < 0.7:
         g.agenda = []
         g.phase = rng.choice((ACTIONS, CLEANUP))
+
+
+def _events(g: State, rng: Random) -> None:
+    """§16.1 Other Events than the scenario's: for an A-Event another A-Event, for a B-Event another B-Event."""
+    for half, pile in (("1", g.events_top), ("2", g.events_bottom)):
+        for place, card in enumerate(pile):
+            if "realm" not in EVENTS[card - EVENT.start] and rng.random() < 0.8:
+                used = {*g.events_top, *g.events_bottom, *g.events_shown}
+                alike = [one for one in EVENT if ("A" in CARDS[one]) == ("A" in CARDS[card])]
+                spare = [one for one in alike if one not in used and _fits(one, g.age, half)]
+                pile[place] = rng.choice(spare) if spare else card
+
+
+def _fits(card: int, age: int, half: str) -> bool:
+    data = EVENTS[card - EVENT.start]
+    return data["age"] == age and data["half"] in (half, "X") and "realm" not in data
 
 
 def _treasury(g: State, seat: int, rng: Random) -> None:
