@@ -108,6 +108,13 @@ def test_an_area_without_an_npr_member_keeps_no_imperial_influence() -> None:
     assert told(p) == ["imperial.removed"]
 
 
+@pytest.mark.rules("18.2.02", "18.8.01")
+def test_an_npr_emperor_has_no_imperial_influence() -> None:
+    p = table(emperor="austria", authority=3, imperial={"saxony": 2, "bohemia": 1}, **CLEANUP)
+    assert imperial(p) == {}
+    assert not asked(p).startswith("imperial.")
+
+
 @pytest.mark.rules("18.2.04", "18.2.06")
 def test_cubes_change_in_phase_five_alone() -> None:
     p = table(emperor="france", authority=1, imperial={"saxony": 2, "bohemia": 1}, players={"france": {"dip": 3}})

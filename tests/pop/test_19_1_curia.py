@@ -234,6 +234,15 @@ def test_the_controller_raises_stability_for_one_less(track: list[str], cost: in
     assert (p.state.stability[FRANCE], p.state.power[0]) == (1, 6 - cost)
 
 
+@pytest.mark.rules("19.2.05")
+@pytest.mark.parametrize(("track", "cost"), [(["france"], 2), (["castile"], 3)])
+def test_and_so_do_cards_that_raise_it(track: list[str], cost: int) -> None:
+    p = curia(*track, players={"france": {"adm": 6, "stability": 0, "hand": ["ADM-01-1"]}})
+    play(p, "play:ADM-01-1")
+    play(p, *[one for one in options(p) if one.endswith(".stability")])
+    assert (p.state.stability[FRANCE], p.state.power[0]) == (1, 6 - cost)
+
+
 @pytest.mark.rules("19.2.06")
 def test_the_controller_pays_a_ducat_less_for_each_advisor() -> None:
     hired = {"advisors": {"adm": "ADM-03-1", "dip": "DIP-04-3"}}

@@ -32,14 +32,12 @@ MUST_MATCH = Because("4.5.17")
 def empire_cleanup(g: State) -> None:
     """§4.5 B 3–5: Imperial Influence, Imperial Manpower, Tag chits."""
     seat = emperor_seat(g)
-    if g.hre and seat != NOBODY:
-        for area in MAIN_AREAS:
-            if g.imperial[area] and not (hre_area(g, area) and npr_members(g, area)):
-                g.imperial[area] = 0
-                tell(g, "imperial.removed", area)
-        plan(g, imperial_influence.at(seat, LIFTS), empire_at_rest.at())
-    else:
-        plan(g, empire_at_rest.at())
+    for area in MAIN_AREAS:
+        if g.imperial[area] and (seat == NOBODY or not (hre_area(g, area) and npr_members(g, area))):
+            g.imperial[area] = 0
+            tell(g, "imperial.removed", area)
+    redistributed = [] if seat == NOBODY else [imperial_influence.at(seat, LIFTS)]
+    plan(g, *redistributed, empire_at_rest.at())
 
 
 @AGENDA.step()
