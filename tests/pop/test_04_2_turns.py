@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from signoria.games.price_of_power.setup import SCENARIOS
 from signoria.games.price_of_power.state import PASSED
 from signoria.games.price_of_power.turns import PASSING
 from tests.pop.table import (
@@ -50,6 +51,7 @@ def test_turns_go_clockwise_from_the_first_player_until_all_have_passed() -> Non
     whole_turn(p, "act:pass")
     assert asked_seat(p) == FRANCE
     assert p.state.first_player == ENGLAND, "the token moves at the end of the Round only"
+    assert p.state.turns == 5, "each Turn is counted"
     assert "phase.peace" not in told(p)
     whole_turn(p, "act:pass")
     assert asked_seat(p) == CASTILE
@@ -57,8 +59,9 @@ def test_turns_go_clockwise_from_the_first_player_until_all_have_passed() -> Non
 
 @pytest.mark.rules("4.2.02", "4.2.03")
 def test_the_scenario_names_the_first_player() -> None:
-    p = table("S1-01", now=[])
-    assert p.state.first_player == FRANCE
+    for scenario in SCENARIOS:
+        first = [seat for seat, player in enumerate(scenario["players"]) if player["first"]]
+        assert [table(scenario["id"]).state.first_player] == first
 
 
 @pytest.mark.rules("4.2.04", "4.2.19", "4.2.05")

@@ -144,7 +144,7 @@ def test_everything_else_of_that_realm_leaves_the_table() -> None:
     p = left(
         players={
             "england": {
-                "claims": ["seine"], "cores": ["ireland"], "hand": ["MIL-01-1"], "advisors": {"adm": "ADM-01-1"},
+                "missions": ["england:1A"], "claims": ["seine"], "cores": ["ireland"], "hand": ["MIL-01-1"], "advisors": {"adm": "ADM-01-1"},
                 "ideas": ["cannons"], "ducats": 9, "prestige": 30, "cb": ["france"], "marriages": ["portugal"],
                 "fleet": {"at": "doggerbank", "ships": [1, 1, 0, 0]}, "docked": ["pale"], "units": {"ireland": 1},
             },
@@ -160,6 +160,7 @@ def test_everything_else_of_that_realm_leaves_the_table() -> None:
     assert ENGLAND + 1 not in g.core
     assert g.curia == [FRANCE]
     assert (g.hand[ENGLAND], g.advisor[6:9], g.ducats[ENGLAND], g.prestige[ENGLAND]) == ([], [NOBODY] * 3, 0, 0)
+    assert g.missions[ENGLAND] == g.mission_deck[ENGLAND] == []
     assert not any(one >> ENGLAND & 1 for one in g.researched)
     assert not any(g.wed[seat * REALM_COUNT + realm("england")] for seat in range(3)), "nor is anybody married to it"
     assert all(one < 0 for one in g.merchant[6:9])

@@ -126,6 +126,7 @@ def remove_cards(g: State, seat: int) -> None:
         reveal(g, EVERYBODY, [card])
         discard_card(g, card)
     g.hand[seat], g.keeping[seat], g.display[seat], g.uses[seat] = [], [], [], []
+    g.missions[seat], g.mission_deck[seat] = [], []
     for idea in range(len(IDEA)):
         g.researched[idea] &= ~(1 << seat)
 
