@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from signoria.games.price_of_power.components import (
@@ -20,7 +22,7 @@ from tests.pop.table import FRANCE, Pop, area, asked, asked_seat, options, play,
 AUTO = -1
 
 
-def spread(*, auto: bool = False, **edits: object) -> Pop:
+def spread(*, auto: bool = False, **edits: Any) -> Pop:
     return table(**{"age": 2, "now": [["spread_religion", AUTO if auto else "france"]], **edits})
 
 

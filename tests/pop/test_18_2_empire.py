@@ -44,9 +44,9 @@ from tests.pop.table import (
     why_not,
 )
 
-CLEANUP = {"now": [["empire_cleanup"]]}
-BOHEMIAN = {"praha": "france", "budejovice": "france"}
-SUBJECT = {"capital": "praha"}
+CLEANUP: dict[str, Any] = {"now": [["empire_cleanup"]]}
+BOHEMIAN: dict[str, Any] = {"praha": "france", "budejovice": "france"}
+SUBJECT: dict[str, Any] = {"capital": "praha"}
 """A French player whose Capital is Praha: a PR inside the HRE."""
 
 
@@ -148,7 +148,7 @@ def test_imperial_influence_is_the_emperors() -> None:
 @pytest.mark.rules("18.2.10", "11.4.09")
 def test_imperial_influence_does_not_pay_for_subjugation() -> None:
     ally: Any = {"alliances": ["saxony"], "marriages": [], "influence": {"saxony": 2}}
-    rich = {"castile": {"influence": {}}, "england": {"influence": {}}}
+    rich: Any = {"castile": {"influence": {}}, "england": {"influence": {}}}
     p = table(emperor="france", imperial={"saxony": 3}, players={"france": ally, **rich})
     assert may_subjugate(p.state, FRANCE, realm("saxony")) is not OK, "3 are needed, and 3 of the 5 are Imperial"
     p = table(
@@ -221,7 +221,7 @@ def test_subjects_research_no_government_form_while_authority_is_high() -> None:
 
 # ---------------------------------------------------------------- what PR Subjects bear
 
-BURDEN = {"now": [["subject_burden", "france", "england"]]}
+BURDEN: dict[str, Any] = {"now": [["subject_burden", "france", "england"]]}
 
 
 @pytest.mark.rules("18.3.10")

@@ -48,7 +48,7 @@ def votes(p: Pop) -> dict[str, int]:
 
 # ---------------------------------------------------------------- when
 
-DEATH = {"events": ["11A-3", "153B"], "now": [["event_symbol", "castile", "11A-3", 0]]}
+DEATH: dict[str, Any] = {"events": ["11A-3", "153B"], "now": [["event_symbol", "castile", "11A-3", 0]]}
 
 
 @pytest.mark.rules("18.9.02", "18.9.03", "18.9.14")
