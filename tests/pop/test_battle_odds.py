@@ -8,8 +8,9 @@ from typing import Any, cast
 import pytest
 
 from signoria.games.price_of_power.aids import battle_odds
+from signoria.kernel.save import load, save
 from tests.pop.fighting import army, at_sea, draws, field, fleet, land_battle, naval_battle, on, roll
-from tests.pop.table import Pop, asked, options, play, table
+from tests.pop.table import Pop, asked, play, table
 
 MISS = roll("---")
 
@@ -121,11 +122,11 @@ def test_ships_hit_with_artillery_icons_and_heavy_ones_by_themselves() -> None:
     assert lost[0] == lost[1]
 
 
-def test_looking_changes_nothing_and_is_the_same_for_all() -> None:
-    p = duel((6, 2, 0), (8, 0, 0), *MISS, *MISS)
-    before, told = p.dump() if hasattr(p, "dump") else repr(p.state), odds(p)
-    for seat in (None, 0, 1, 2):
-        assert p.game.aids(p.state, seat)["battle_odds"] == p.game.aids(p.state, None)["battle_odds"]
-    assert (p.dump() if hasattr(p, "dump") else repr(p.state)) == before
-    assert odds(p) == told
-    assert options(p)
+def test_looking_changes_nothing_and_is_the_same_for_all_and_after_loading() -> None:
+    for start in (True, False):
+        p = duel((6, 2, 0), (8, 0, 0), *MISS, *MISS, start=start)
+        before, told = save(p), odds(p)
+        for seat in (None, 0, 1, 2):
+            assert p.game.aids(p.state, seat) == p.game.aids(p.state, None)
+        assert save(p) == before
+        assert odds(load(p.game, before)) == told
