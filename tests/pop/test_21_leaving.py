@@ -144,7 +144,8 @@ def test_everything_else_of_that_realm_leaves_the_table() -> None:
     p = left(
         players={
             "england": {
-                "missions": ["england:1A"], "claims": ["seine"], "cores": ["ireland"], "hand": ["MIL-01-1"], "advisors": {"adm": "ADM-01-1"},
+                "missions": ["england:1A"], "claims": ["seine"], "cores": ["ireland"],
+                "hand": ["MIL-01-1"], "advisors": {"adm": "ADM-01-1"},
                 "ideas": ["cannons"], "ducats": 9, "prestige": 30, "cb": ["france"], "marriages": ["portugal"],
                 "fleet": {"at": "doggerbank", "ships": [1, 1, 0, 0]}, "docked": ["pale"], "units": {"ireland": 1},
             },
