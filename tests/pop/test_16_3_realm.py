@@ -45,8 +45,7 @@ def test_any_or_several_of_the_areas_named(carry: Carry) -> None:
     assert "area:loire" not in options(p)
 
 
-@pytest.mark.rules("16.3.09")
-def test_what_the_card_says_goes_before(carry: Carry) -> None:
+def test_influence_of_everybody_and_lost_influence(carry: Carry) -> None:
     p = carry(
         "each(all, [influence(1, aragon)])",
         "influence(-1, scotland)",
@@ -215,7 +214,7 @@ def test_a_town_is_gained_where_no_player_has_anything(carry: Carry) -> None:
     assert p.state.vassals_out[FRANCE] == 3, "two on a Large Province"
 
 
-@pytest.mark.rules("16.3.24")
+@pytest.mark.rules("16.3.09", "16.3.24")
 def test_a_card_may_take_a_province_from_another_player(carry: Carry) -> None:
     p = carry("cede(caux | picardie, your_realm)")
     g = p.state

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import inspect
+import re
 
 import pytest
 
 from signoria.games.price_of_power import entries, game  # noqa: F401 - all chapters register their steps
+from signoria.games.price_of_power.components import FOLDER
 from signoria.games.price_of_power.decks import CARDS, MODE_IDS
 from signoria.games.price_of_power.describe import ASKS, EVENTS
 from signoria.games.price_of_power.effects import HANDLERS
-from signoria.games.price_of_power.grammar import ACTS, CODES, EFFECT_CALLS, PERSONS
+from signoria.games.price_of_power.grammar import ACTS, CODES, EFFECT_CALLS, PERSONS, SIGNATURES, WORDS
 from signoria.games.price_of_power.nodes import CARD_ROOM, every_node, owner_of, term_of
 from signoria.games.price_of_power.odd import CODES as RULES
 from signoria.games.price_of_power.state import AGENDA
@@ -42,3 +44,9 @@ def test_every_effect_has_its_words() -> None:
     for name in ("choose", "may", "claim", "town", "unit", "ship"):
         assert f"effect.{name}" in ASKS
     assert "effect.chosen" in EVENTS
+
+
+def test_the_manual_of_the_language_names_every_word() -> None:
+    told = set(re.findall(r"[a-z_]+", (FOLDER / "LANGUAGE.md").read_text(encoding="utf-8")))
+    for words in (*WORDS.values(), *(set(calls) for calls in SIGNATURES.values())):
+        assert set(words) <= told
