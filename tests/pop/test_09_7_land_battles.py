@@ -503,6 +503,21 @@ def test_defenders_without_a_way_out_fight_on() -> None:
     assert log(p, "battle.won") == [(FRANCE,)], "nobody asked England"
 
 
+def test_a_battle_in_which_nobody_can_hit_or_leave_ends() -> None:
+    around = {"aquitaine": 1, "loire": 1, "burgundy": 1, "aragon": 1, "lombardy": 1}
+    p = clash(
+        [],
+        french=(0, 0, 2),
+        english=(0, 0, 2),
+        origin="seine",
+        france={"units": around, "ideas": ["cannons"]},
+        england={"units": {"seine": 1}, "ideas": ["cannons"]},
+    )
+    assert len(log(p, "battle.hits")) == 10
+    assert log(p, "battle.won") == [(ENGLAND,)]
+    assert units(p, FRANCE, "languedoc") == [0, 0, 0]
+
+
 @pytest.mark.rules("9.7.32")
 def test_a_neutral_area_of_players_alone_takes_their_consent() -> None:
     around = {"aquitaine": 1, "burgundy": 1, "aragon": 1, "lombardy": 1}

@@ -8,6 +8,7 @@ from signoria.games.price_of_power.battle_forces import (
     dice_of_leader,
     emperor_seat,
     leaders_of,
+    odds,
     on_land,
     over,
     results_of,
@@ -47,6 +48,8 @@ from signoria.kernel.log import tell
 from signoria.kernel.vocabulary import DONE
 
 BASIC_DICE = 3
+FUTILE_ROUNDS = 10
+"""After so many Rounds a Battle ends in which neither side can hit the other."""
 DIE_NAMES = ("infantry", "cavalry", "artillery")
 
 # ---------------------------------------------------------------- 1: Leaders and Ideas
@@ -122,6 +125,11 @@ def next_round(g: State) -> None:
     b = battle_of(g)
     if over(g, b):
         plan(g, proclaim_winner.at())
+        return
+    if b.round >= FUTILE_ROUNDS and all(odds(g, side)[0] >= 1 for side in SIDES):
+        tell(g, "battle.futile")  # Artillery against Artillery, and nobody can get away
+        plan(g, proclaim_winner.at())
+        start_toll(g, ATTACKER, strength(g, b, ATTACKER))
         return
     b.round += 1
     b.used, b.lost, b.lost_ships, b.extra = [], [0, 0], [0] * 8, [0] * 6

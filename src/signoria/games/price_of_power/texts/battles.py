@@ -46,6 +46,7 @@ EVENTS: dict[str, EventWords] = {
         "Side {side}: {infantry} Infantry, {double} double, {cavalry} Cavalry, {artillery} Artillery, {blank} blank.",
     ),
     "battle.hits": EventWords("9.7", "attacker:n defender:n", "Hits: attacker {attacker}, defender {defender}."),
+    "battle.futile": EventWords("9.7", "", "Neither side can harm the other: the attackers give up and are lost."),
     "battle.black_lost": EventWords("9.7", "side:n", "A black Unit of side {side} is lost."),
     "battle.damaged": EventWords("9.9", "seat", "A Heavy Ship of {seat} is damaged."),
     "battle.wounded": EventWords("9.7", "character", "{character} is wounded."),
