@@ -239,6 +239,13 @@ def test_allied_units_come_at_home_or_with_their_own_realm_by_its_mc() -> None:
     assert members(p, ENGLAND, 1) == [8, 0, 0, 0, 0, 0, 0, 1, 0]
 
 
+@pytest.mark.rules("5.5.56", "13.4.21", "13.4.22")
+def test_manpower_tokens_of_the_ally_count() -> None:
+    p = recruiting("england", **england(allied=5, extra=["bourgogne"]))
+    play(p, "allied:infantry", "area:burgundy")
+    assert options(p) == ["1", "2", "3", "4", "5"]
+
+
 @pytest.mark.rules("5.5.56", "9.2.03")
 def test_at_home_allied_and_regular_units_share_the_mc() -> None:
     p = recruiting("england", **england(available=9))

@@ -146,6 +146,19 @@ def test_the_hired_mercenaries_are_not_left_with_another_army() -> None:
 def test_nobody_hires_without_the_option_abroad_or_when_they_could_not_come_along() -> None:
     p = activating("france", mil=1, ducats=30, armies=army("seine", 1))
     assert "hire_mercenaries" not in options(start(p, "seine"))
+    island: dict[str, Any] = {
+        "options": ["available_mercenaries"],
+        "mil": 1,
+        "ducats": 30,
+        "ships": {"central_atlantic": 1},
+    }
+    p = start(activating("castile", armies=army("macaronesia", 3), **island), "macaronesia")
+    assert "hire_mercenaries" not in options(p)  # the Ship carries three
+    p = start(activating("castile", armies=army("macaronesia", 2), **island), "macaronesia")
+    play(p, "hire_mercenaries", "mercenary:infantry")
+    assert "hire_mercenaries" not in options(p)
+    play(p, "area:leon")
+    assert members(p, CASTILE, 1) == [2, 0, 0, 1, 0, 0, 0, 0, 0]
     abroad = army("aragon", 1)
     p = activating("france", options=["available_mercenaries"], mil=1, ducats=30, armies=abroad, wars=["aragon"])
     assert "hire_mercenaries" not in options(start(p, "aragon"))

@@ -155,6 +155,17 @@ def test_ships_that_stay_behind_take_no_slot() -> None:
     assert ships(p, ENGLAND, "eastern_atlantic") == [1, 0, 0, 0]
 
 
+@pytest.mark.rules("9.5.23")
+def test_ships_that_had_to_fight_for_a_sea_zone_take_no_slot_yet() -> None:
+    enemy = {"france": {"ships": {"english_channel": 1}}}
+    p = activating("england", mil=1, ships={"doggerbank": 2}, wars=["france"], others=enemy, dice=[1, 6, 6, 6, 6, 6])
+    board(sail(p, "sea:english_channel"), "sea:doggerbank", 2)
+    answer(p, "appoint.who", "done")
+    assert ships(p, FRANCE, "english_channel") == [0, 0, 0, 0]
+    assert (asked(p), options(p)) == ("sail.arrange", ["into_the_fleet", "done"])
+    assert why_not(p, "protect_trade") == "9.5.23"
+
+
 # ---------------------------------------------------------------- Undock
 
 
@@ -363,6 +374,19 @@ def test_pirates_are_attacked_where_a_naval_activation_ends(way: str) -> None:
     assert p.state.battle is not None
     p = activating("england", mil=1, docked=["york"], pirates={"english_channel": 1})
     assert "fight_pirates" not in options(p)  # nobody is at sea
+
+
+@pytest.mark.rules("9.4.65", "5.5.41")
+def test_after_undocking_into_two_sea_zones_one_of_them_attacks_pirates() -> None:
+    p = activating("england", mil=1, docked=["essex", "essex", "london"], pirates={"english_channel": 1})
+    put_out(play(p, "undock"), "essex", "sea:doggerbank")
+    put_out(p, "essex", "sea:english_channel")
+    finish(p)
+    assert (asked(p), options(p)) == ("pirates.from", ["sea:english_channel", "sea:doggerbank", "pass"])
+    play(p, "sea:doggerbank", "node:english_channel")
+    battle = p.state.battle
+    assert battle is not None
+    assert battle.place == sea("doggerbank")
 
 
 # ---------------------------------------------------------------- Distant Continents

@@ -197,6 +197,15 @@ def test_allied_ships_land_nobody_on_a_shore_where_they_are_at_peace() -> None:
     assert (battle.place, battle.attacker) == (area("brittany_and_normandy"), ENGLAND)
 
 
+@pytest.mark.rules("9.5.42")
+def test_rebels_ashore_are_nobodys_war() -> None:
+    theirs: dict[str, Any] = {"ships": {"english_channel": 1}}
+    p = ferry(theirs, rebels={"brittany_and_normandy": 1})
+    assert why_not(p, "area:brittany_and_normandy") == "5.5.34"
+    p = ferry(theirs, rebels={"brittany_and_normandy": 1}, ships={"english_channel": 1})
+    assert "area:brittany_and_normandy" in options(p)
+
+
 @pytest.mark.rules("9.5.41")
 def test_landing_beside_an_enemy_army_is_a_battle() -> None:
     enemy = {"france": {"armies": army("brittany_and_normandy", 2)}}

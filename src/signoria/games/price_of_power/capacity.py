@@ -97,11 +97,9 @@ def hostile_sea_to(g: State, realm: int, sea: int) -> bool:
 
 
 def worth(g: State, p: int, *, defence: bool) -> int:
-    """§9.2, 13.4 What a Province contributes to MC: for NPR defence a Distant one double, and +1 Manpower tokens."""
-    if not defence:
-        return TAX_VALUE[p]
+    """§9.2, 13.4 What a Province contributes to MC: its +1 Manpower token too; for defence a Distant one double."""
     area = PROVINCE_AREA[p]
-    doubled = 2 if DISTANT_AREA[area] and not g.plague[area] else 1
+    doubled = 2 if defence and DISTANT_AREA[area] and not g.plague[area] else 1
     return TAX_VALUE[p] * doubled + g.extra[p]
 
 
@@ -180,8 +178,9 @@ def assign(g: State, demand: dict[int, int], realm: int) -> dict[int, int] | Non
     serving: dict[int, int] = {}
     reach = {area: mc_provinces(g, realm, area) for area in demand}
     wanted = {p: sum(p in near for near in reach.values()) for near in reach.values() for p in near}
-    order = sorted(demand, key=lambda area: sum(TAX_VALUE[p] for p in reach[area] if wanted[p] == 1) - demand[area])
-    return serving if _serve(demand, reach, wanted, order, serving, [SEARCH]) else None
+    value = {p: worth(g, p, defence=False) for p in wanted}
+    order = sorted(demand, key=lambda area: sum(value[p] for p in reach[area] if wanted[p] == 1) - demand[area])
+    return serving if _serve(demand, reach, wanted, value, order, serving, [SEARCH]) else None
 
 
 SEARCH = 5000
@@ -192,6 +191,7 @@ def _serve(
     demand: dict[int, int],
     reach: dict[int, list[int]],
     wanted: dict[int, int],
+    value: dict[int, int],
     order: list[int],
     serving: dict[int, int],
     tries: list[int],
@@ -201,18 +201,18 @@ def _serve(
     if tries[0] < 0:
         return False
     for area in order:
-        left = demand[area] - sum(TAX_VALUE[p] for p, to in serving.items() if to == area)
+        left = demand[area] - sum(value[p] for p, to in serving.items() if to == area)
         if left <= 0:
             continue
-        free = sorted((wanted[p], TAX_VALUE[p] > left, -TAX_VALUE[p], p) for p in reach[area] if p not in serving)
+        free = sorted((wanted[p], value[p] > left, -value[p], p) for p in reach[area] if p not in serving)
         alike: set[tuple[int, ...]] = set()
         for *_, p in free:
-            likeness = (TAX_VALUE[p], *(other for other in order if p in reach[other]))
+            likeness = (value[p], *(other for other in order if p in reach[other]))
             if likeness in alike:
                 continue
             alike.add(likeness)
             serving[p] = area
-            if _serve(demand, reach, wanted, order, serving, tries):
+            if _serve(demand, reach, wanted, value, order, serving, tries):
                 return True
             del serving[p]
             if wanted[p] == 1:  # whoever else is chosen, this one costs nobody anything

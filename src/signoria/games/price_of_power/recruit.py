@@ -12,7 +12,7 @@ from signoria.games.price_of_power.board import (
     realm_areas,
     vassal_provinces,
 )
-from signoria.games.price_of_power.capacity import assign, mc_provinces, use_mc, use_nc
+from signoria.games.price_of_power.capacity import assign, mc_provinces, use_mc, use_nc, worth
 from signoria.games.price_of_power.components import (
     ALLIED,
     ARTILLERY,
@@ -30,7 +30,6 @@ from signoria.games.price_of_power.components import (
     REALMS,
     REGULAR,
     SEA_COUNT,
-    TAX_VALUE,
 )
 from signoria.games.price_of_power.forces import (
     area_of,
@@ -225,7 +224,7 @@ def capacity_for(g: State, r: Recruit, source: int, area: int) -> int:
 def room_left(g: State, r: Recruit, realm: int, area: int) -> int:
     """§9.2 The MC of a Realm that is left for an Area, next to what was placed elsewhere in this Action."""
     demand = _demand(r, realm)
-    most = sum(TAX_VALUE[p] for p in mc_provinces(g, realm, area)) - demand.get(area, 0)
+    most = sum(worth(g, p, defence=False) for p in mc_provinces(g, realm, area)) - demand.get(area, 0)
     elsewhere = len(demand) > (area in demand)
     while elsewhere and most > 0 and assign(g, {**demand, area: demand.get(area, 0) + most}, realm) is None:
         most -= 1

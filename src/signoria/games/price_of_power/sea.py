@@ -380,6 +380,15 @@ def arrange_options(g: State, m: Move) -> list[int]:
     return [*codes, DONE]
 
 
+def why_arrange(g: State, m: Move, code: int) -> Verdict:
+    """§9.5 Why something can be done where the movement ended, or not."""
+    if code in arrange_options(g, m):
+        return OK
+    if code == PROTECT_TRADE:
+        return next((why_protect(g, m, sea) for sea in m.arrived), NOT_SLOTS_THERE)
+    return ONLY_AT_THE_ENDS
+
+
 @AGENDA.step("seat")
 def arrange(g: State, seat: int) -> Rule[None]:
     """§9.5 At the end of their movement Light Ships lie down on slots, join the Fleet or leave it."""
@@ -390,7 +399,7 @@ def arrange(g: State, seat: int) -> Rule[None]:
         seat,
         "sail.arrange",
         lambda: arrange_options(g, m),
-        lambda c: OK if c in arrange_options(g, m) else NO_SLOT if c == PROTECT_TRADE else ONLY_AT_THE_ENDS,
+        lambda c: why_arrange(g, m, c),
     )
     if code == DONE:
         g.move = None
