@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import textwrap
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -22,7 +23,11 @@ from signoria.kernel.words import Plain
 
 
 def run(args: Namespace) -> int:
-    """Carry out the command that was given."""
+    """Carry out the command that was given; cards of one's own are looked through before anything is played."""
+    if "SIGNORIA_PACK" in os.environ and args.command != "pack":
+        from signoria.cli.pack import refuse_faulty
+
+        refuse_faulty(Path(os.environ["SIGNORIA_PACK"]))
     return COMMANDS[args.command](args)
 
 
@@ -92,6 +97,7 @@ def games(args: Namespace) -> int:
                     "id": h.id,
                     "title": h.title,
                     "status": h.rules.status,
+                    "about": h.rules.about,
                     "scenarios": [scenario.id for scenario in h.rules.scenarios],
                     "options": [switch.id for switch in h.rules.switches],
                     "seats": {
@@ -105,6 +111,8 @@ def games(args: Namespace) -> int:
         return 0
     for h in handles:
         print(f"{h.id}: {h.title} ({h.rules.status})")
+        if h.rules.about:
+            print(textwrap.fill(h.rules.about, 100, initial_indent="  ", subsequent_indent="  "))
         for scenario in h.rules.scenarios:
             print(f"  scenario {scenario.id}: {scenario.title}, {scenario.least} to {scenario.most} players")
         for switch in h.rules.switches:
@@ -406,6 +414,8 @@ def simulate(args: Namespace) -> int:
     from signoria.lab.simulate import simulate as match
 
     seats = [seat.strip() for seat in args.seats.split(",")]
+    if args.paired:
+        return _simulate_paired(args, seats)
     with progress("simulating", args.games) as tick:
         result = match(
             signoria.game(args.game).id,
@@ -414,7 +424,8 @@ def simulate(args: Namespace) -> int:
             args.seed or "1",
             args.option,
             args.workers,
-            progress=lambda done, _: tick(done),
+            lambda done, _: tick(done),
+            args.scenario or "",
         )
     if args.json:
         show_json(result.data())
@@ -424,6 +435,25 @@ def simulate(args: Namespace) -> int:
         low, high = result.interval(name)
         print(f"  {name:12} won {won:g} ({won / result.games:.1%}; 95 % interval {low:.1%} to {high:.1%})")
     print("  endings: " + ", ".join(f"{how} {count}" for how, count in sorted(result.endings.items())))
+    return 0
+
+
+def _simulate_paired(args: Namespace, seats: list[str]) -> int:
+    from signoria.lab.simulate import paired, wilson
+
+    game, seed = signoria.game(args.game).id, args.seed or "1"
+    with progress("simulating", args.games) as tick:
+        result = paired(
+            game, seats, args.games, args.paired, seed, args.option, args.workers, tick, args.scenario or ""
+        )
+    if args.json:
+        show_json(result.data())
+        return 0
+    low, high = wilson(result.more, result.games)
+    share = result.more / max(1, result.games)
+    print(f"{result.games} pairs of games of {args.game}: more {args.paired} than a random player in the same seat")
+    print(f"  {result.bot:12} in {result.more} ({share:.1%}; 95 % interval {low:.1%} to {high:.1%})")
+    print(f"  on average {result.gain / max(1, result.games):+.1f}")
     return 0
 
 

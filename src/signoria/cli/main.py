@@ -48,6 +48,8 @@ Journals of running games hold their seeds and what players hide: keep them to y
     "pack": """examples:
   signoria pack check my_events.toml              every fault with its line, and what would be right
   signoria pack check decks/*.toml --json
+  SIGNORIA_PACK=my_cards signoria play price_of_power     your cards in the place of ours with the same ids; the files
+                                                          in the folder are named like ours: events_1.toml, ideas.toml
 How cards are written: games/price_of_power/LANGUAGE.md. The exit status is 1 when anything is wrong.""",
     "bench": """examples:
   signoria bench
@@ -60,7 +62,8 @@ How cards are written: games/price_of_power/LANGUAGE.md. The exit status is 1 wh
   signoria situation --edits pax_renaissance       what can be written down""",
     "simulate": """examples:
   signoria simulate pax_renaissance --seats sensible,random --games 400
-  signoria simulate pax_renaissance --seats sensible,sensible,random --games 60 --json""",
+  signoria simulate pax_renaissance --seats sensible,sensible,random --games 60 --json
+  signoria simulate price_of_power --seats sensible,random,random --paired Prestige""",
 }
 
 
@@ -160,6 +163,12 @@ def _measuring(command: Command) -> None:
     simulate.add_argument("game")
     simulate.add_argument("--seats", default="sensible,random", help="the bots, e.g. sensible,random")
     simulate.add_argument("--games", type=int, default=100)
+    simulate.add_argument(
+        "--paired",
+        metavar="MEASURE",
+        help="play each game twice, the second time with a random player in the first bot's seat, and compare "
+        "this measure (e.g. Prestige, florins)",
+    )
     simulate.add_argument("--workers", type=int, help="processes (default: one a core)")
     _variants(simulate)
 

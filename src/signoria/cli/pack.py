@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from pathlib import Path
 
 from signoria.cli.commands import show_json
 
@@ -23,3 +24,19 @@ def pack(args: Namespace) -> int:
     elif not found:
         print("Nothing is wrong with " + ("it." if len(args.file) == 1 else "them."))
     return 1 if found else 0
+
+
+def refuse_faulty(folder: Path) -> None:
+    """A pack that is to be played with must be whole."""
+    from signoria.games.price_of_power.packs import check
+
+    if not folder.is_dir():
+        raise ValueError(
+            f"SIGNORIA_PACK: {folder} is no folder; name one with files such as events_1.toml, or unset it"
+        )
+    for path in sorted(folder.glob("*.toml")):
+        for finding in check(path.read_text(encoding="utf-8")):
+            fix = f"; {finding.fix}" if finding.fix else ""
+            raise ValueError(
+                f"{path}, line {finding.line}: {finding.what}{fix} (all faults: signoria pack check {path})"
+            )

@@ -78,6 +78,8 @@ class Game(ABC, Generic[S]):
     id: ClassVar[str]
     title: ClassVar[str]
     status: ClassVar[str]
+    about: ClassVar[str] = ""
+    """A line on what the game is made of, for whoever asks."""
     version: ClassVar[int]
     """Raised whenever a rule fix changes how an old journal replays."""
     scenarios: Sequence[Scenario]

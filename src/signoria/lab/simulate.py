@@ -8,9 +8,11 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any
 
 import signoria
-from signoria.bots import act, bot
+from signoria.bots import RandomBot, act, bot
+from signoria.kernel.position import Position
 from signoria.kernel.words import Plain
 
 
@@ -48,23 +50,60 @@ def wilson(won: float, games: int, z: float = 1.96) -> tuple[float, float]:
     return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
-def play_one(game: str, seats: tuple[str, ...], seed: str, options: tuple[str, ...]) -> tuple[list[int], str]:
-    """One game between bots: who won, and how."""
+def play_out(game: str, seats: tuple[str, ...], seed: str, options: tuple[str, ...], scenario: str) -> Position[Any]:
+    """One game between bots, to its end."""
     players = [bot(name, game) for name in seats]
-    position = signoria.game(game).new(seats=len(seats), seed=seed, options=options, log=False, record=False)
+    position = signoria.game(game).new(len(seats), seed, scenario or None, options, log=False, record=False)
     rng = Random(seed)
     while position.outcome is None:
         ask = position.open_asks()[0]
         act(players[ask.seat], position, ask.seat, rng)
-    return list(position.outcome.winners), position.outcome.how
+    return position
 
 
-def _task(task: tuple[str, tuple[str, ...], str, tuple[str, ...], int]) -> tuple[list[str], str]:
-    """One game with the seats turned round, for a worker; winners by name."""
-    game, seats, seed, options, turn = task
-    turned = (*seats[turn:], *seats[:turn])
-    winners, how = play_one(game, turned, seed, options)
+def play_one(
+    game: str, seats: tuple[str, ...], seed: str, options: tuple[str, ...], scenario: str = ""
+) -> tuple[list[int], str]:
+    """One game between bots: who won, and how."""
+    outcome = play_out(game, seats, seed, options, scenario).outcome
+    assert outcome is not None
+    return list(outcome.winners), outcome.how
+
+
+@dataclass(frozen=True, slots=True)
+class _Task:
+    """One game, the seats turned round."""
+
+    game: str
+    seats: tuple[str, ...]
+    seed: str
+    options: tuple[str, ...]
+    scenario: str
+    turn: int
+    measure: str = ""
+
+    @property
+    def turned(self) -> tuple[str, ...]:
+        return (*self.seats[-self.turn :], *self.seats[: -self.turn]) if self.turn else self.seats
+
+
+def _task(task: _Task) -> tuple[list[str], str]:
+    """One game for a worker; winners by name."""
+    turned = task.turned
+    winners, how = play_one(task.game, turned, task.seed, task.options, task.scenario)
     return [turned[seat] for seat in winners], how
+
+
+def _tasks(
+    game: str, seats: Sequence[str], games: int, seed: str, options: Sequence[str], scenario: str, measure: str = ""
+) -> list[_Task]:
+    """Each deal is played once from every seat."""
+    for name in seats:
+        bot(name, game)
+    return [
+        _Task(game, tuple(seats), f"{seed}-{n // len(seats)}", tuple(options), scenario, n % len(seats), measure)
+        for n in range(games)
+    ]
 
 
 def simulate(
@@ -75,17 +114,12 @@ def simulate(
     options: Sequence[str] = (),
     workers: int | None = None,
     progress: Callable[[int, Match], None] | None = None,
+    scenario: str = "",
 ) -> Match:
     """Play many games; seats rotate, so that nobody always begins."""
-    for name in seats:
-        bot(name, game)
+    tasks = _tasks(game, seats, games, seed, options, scenario)
     match = Match(game, tuple(seats), wins=dict.fromkeys(seats, 0.0))
-    tasks = [
-        (game, tuple(seats), f"{seed}-{number // len(seats)}", tuple(options), number % len(seats))
-        for number in range(games)
-    ]
-    count = workers or os.cpu_count() or 1
-    with ProcessPoolExecutor(max_workers=count) as pool:
+    with ProcessPoolExecutor(max_workers=workers or os.cpu_count() or 1) as pool:
         for winners, how in pool.map(_task, tasks, chunksize=1):
             match.games += 1
             match.endings[how] = match.endings.get(how, 0) + 1
@@ -94,3 +128,67 @@ def simulate(
             if progress is not None:
                 progress(match.games, match)
     return match
+
+
+# ---------------------------------------------------------------- paired games
+
+
+@dataclass(slots=True)
+class Paired:
+    """How a bot does compared with a random player in the very same seat, deal and company."""
+
+    game: str
+    bot: str
+    measure: str
+    games: int = 0
+    more: int = 0
+    gain: int = 0  # the sum of the differences
+
+    def data(self) -> dict[str, Plain]:
+        return {
+            "games": self.games,
+            "bot": self.bot,
+            "measure": self.measure,
+            "more": self.more,
+            "interval": [round(end, 4) for end in wilson(self.more, self.games)],
+            "mean_gain": round(self.gain / max(1, self.games), 2),
+        }
+
+
+def _pair(task: _Task) -> tuple[int, int]:
+    """What the first bot got, and what a random player got in its place."""
+    found = []
+    for name in (task.seats[0], RandomBot.name):
+        seats = list(task.turned)
+        seats[task.turn] = name
+        position = play_out(task.game, tuple(seats), task.seed, task.options, task.scenario)
+        found.append(position.game.measures(position.state)[task.measure][task.turn])
+    return found[0], found[1]
+
+
+def paired(
+    game: str,
+    seats: Sequence[str],
+    games: int,
+    measure: str,
+    seed: str = "1",
+    options: Sequence[str] = (),
+    workers: int | None = None,
+    progress: Callable[[int], None] | None = None,
+    scenario: str = "",
+) -> Paired:
+    """Each game is played twice: with the first bot, and with a random player in its seat."""
+    tasks = _tasks(game, seats, games, seed, options, scenario, measure)
+    position = signoria.game(game).new(len(seats), seed, scenario or None, options)
+    known = position.game.measures(position.state)
+    if measure not in known:
+        raise ValueError(f"{game} has no measure {measure!r}; there is: {', '.join(known)}")
+    result = Paired(game, seats[0], measure)
+    with ProcessPoolExecutor(max_workers=workers or os.cpu_count() or 1) as pool:
+        for own, other in pool.map(_pair, tasks, chunksize=1):
+            result.games += 1
+            result.more += own > other
+            result.gain += own - other
+            if progress is not None:
+                progress(result.games)
+    return result

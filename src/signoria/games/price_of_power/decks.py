@@ -6,9 +6,11 @@ the language of `language.py`; `effects.py` carries them out.
 
 from __future__ import annotations
 
+import os
 import tomllib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TypedDict, TypeVar, cast
 
 from signoria.games.price_of_power.components import FOLDER, LAND_UNITS, NOBODY, POWERS, REALM_OF_ID
@@ -30,6 +32,8 @@ from signoria.games.price_of_power.deck_tables import (
 __all__ = ["ICONS", "MILESTONE_DECKS"]
 
 DECKS = FOLDER / "decks"
+PACK = os.environ.get("SIGNORIA_PACK", "")
+"""A folder with cards of one's own: files named like ours, whose cards take the place of those with the same ids."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +82,30 @@ class ActionType:
 T = TypeVar("T")
 
 
+class PackError(ValueError):
+    """A private pack that cannot be played with; the text names the file and what would be right."""
+
+
 def read_deck(name: str, key: str, kind: type[T]) -> list[T]:
-    """The tables of one kind in a deck file."""
-    path = DECKS / f"{name}.toml"
+    """The tables of one kind in a deck file, those of a private pack in the place of ours."""
+    rows = read_rows(DECKS / f"{name}.toml", key)
+    own = Path(PACK) / f"{name}.toml"
+    if PACK and own.exists():
+        places = {row["id"]: place for place, row in enumerate(rows)}
+        for row in read_rows(own, key):
+            if row.get("id") not in places:
+                raise PackError(f"{own}: there is no {key} {row.get('id')!r} in {name} whose place it could take")
+            rows[places[row["id"]]] = row
+    return cast("list[T]", rows)
+
+
+def read_rows(path: Path, key: str) -> list[dict[str, object]]:
     if not path.exists():
         return []
-    return cast("list[T]", tomllib.loads(path.read_text(encoding="utf-8")).get(key, []))
+    try:
+        return cast("list[dict[str, object]]", tomllib.loads(path.read_text(encoding="utf-8")).get(key, []))
+    except tomllib.TOMLDecodeError as error:
+        raise PackError(f"{path}: {error}; signoria pack check {path} tells more") from error
 
 
 def character(data: CharacterData, field: int = NOBODY) -> Character:

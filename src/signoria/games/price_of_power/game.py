@@ -47,6 +47,10 @@ class PriceOfPower(Game[State]):
     id = "price_of_power"
     title = "Europa Universalis: The Price of Power"
     status = "in progress"
+    about = (
+        "The rules, the map and the setups are the game's; the decks are original: in the official counts and shapes, "
+        "with texts and effects of our own. Owners can play with their own cards: see `signoria pack --help`."
+    )
     version = 1
     scenarios = tuple(Scenario(one["id"], one["title"], one["seats"], one["seats"]) for one in SCENARIOS)
     switches = SWITCHES
