@@ -12,6 +12,7 @@ from signoria.games.price_of_power.elections import eligible
 from signoria.games.price_of_power.empire import leave_hre
 from signoria.games.price_of_power.faith import set_state_religion
 from signoria.games.price_of_power.npr import defence
+from signoria.games.price_of_power.play import settle
 from signoria.games.price_of_power.vassals import may_subjugate
 from tests.pop.table import CASTILE, FRANCE, Pop, area, asked, options, play, realm, table, told, why_not
 from tests.pop.wars import army, by, peace
@@ -78,6 +79,14 @@ def test_what_leaves_by_an_event_costs_only_what_the_event_says() -> None:
     leave_hre(g, area("lombardy"))
     assert (g.left_hre[area("lombardy")], g.authority, g.imperial[area("lombardy")]) == (1, 4, 0)
     assert not hre_member(g, realm("milan"))
+
+
+@pytest.mark.rules("18.6.06", "18.1.05")
+def test_an_elector_area_that_leaves_by_an_event_lowers_the_cap_of_authority_at_once() -> None:
+    g = table(emperor="france", authority=6).state
+    leave_hre(g, area("saxony"))
+    settle(g)
+    assert (g.left_hre[area("saxony")], g.authority) == (1, 5), "1 more than the 4 Elector Areas that are left"
 
 
 @pytest.mark.rules("18.6.07", "18.6.08", "18.6.10", "18.8.02")

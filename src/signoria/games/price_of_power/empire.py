@@ -185,6 +185,8 @@ def leave_hre(g: State, area: int) -> None:
         return
     g.left_hre[area] = 1
     g.imperial[area] = 0
+    if area not in g.changed:
+        g.changed.append(area)  # an Elector Area fewer lowers the cap of Authority
     tell(g, "hre.left", area)
 
 
