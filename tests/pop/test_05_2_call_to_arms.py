@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.pop.declaring import declare, quiet, ready, said, told_of
+from tests.pop.declaring import declare, event, quiet, ready, said, told_of
 from tests.pop.fighting import mil
 from tests.pop.table import CASTILE, ENGLAND, FRANCE, Pop, asked, influence, options, play, realm, told, why_not
 from tests.pop.wars import ACTIVE, ALLIED, PEACE, WAR, stance, tie
@@ -188,3 +188,20 @@ def test_distant_allies_are_called_with_colonists() -> None:
     p = calling("bengal", france=large)
     play(p, "realm:delhi")
     assert p.state.allied[FRANCE] == 2, "half of 3: no doubling"
+
+
+@pytest.mark.rules("5.2.29", "10.3.08")
+def test_what_an_npr_was_worth_before_the_war_is_remembered() -> None:
+    def worth(p: Pop, name: str) -> int:
+        return p.state.war_tax[realm(name)]
+
+    p = calling("savoy", england={"alliances": ["savoy"]})
+    assert worth(p, "savoy") == 4, "as a target"
+    p = calling("siena", france={"alliances": ["milan"], "influence": {"lombardy": 2}})
+    assert worth(p, "milan") == 0
+    play(p, "realm:milan")
+    assert worth(p, "milan") == 4, "as an Active Ally"
+    p = event("england", "npr_declares", "bohemia", "france")
+    assert worth(p, "bohemia") == 6, "as the Aggressor, Silesia counted"
+    held = {"provinces": {"geneve": {"npr": "savoy", "occupier": "castile"}}, "castile": {"wars": ["savoy"]}}
+    assert worth(calling("savoy", **held), "savoy") == 0, "at War before: what counts is what it had then"

@@ -83,7 +83,7 @@ def new_enemies(g: State, seat: int) -> list[int]:
             found.append(realm)
             foe = seat_of(g, realm)
             if foe != NOBODY:
-                found += [one for one in allies(g, foe) if one not in g.realm and alliance(g, foe, one) == ACTIVE]
+                found += [one for one in allies(g, foe) if alliance(g, foe, one) == ACTIVE]
     return found
 
 
@@ -318,7 +318,7 @@ def cb_or_truce(g: State, seat: int, realm: int) -> Rule[None]:
 
 def cut_off(g: State, seat: int, realm: int) -> None:
     """§11.3 An Alliance ends; an Active Ally takes Allied Units along, and is at War by itself with one's Enemies."""
-    active = alliance(g, seat, realm) == ACTIVE and realm not in g.realm
+    active = alliance(g, seat, realm) == ACTIVE
     drop_alliance(g, seat, realm)
     if not active:
         return
