@@ -318,3 +318,15 @@ def test_a_core_token_counts_as_a_claim() -> None:
     p = government(france={"missions": [], "cores": ["seine"], "dip": 4})
     play(p, "act:fabricate_claims")
     assert why_not(p, "area:seine") == "5.4.27"
+
+
+@pytest.mark.rules("17.4.07")
+def test_claims_are_cheap_in_battlegrounds_of_power_struggles_that_are_played() -> None:
+    def paid(*switches: str) -> int:
+        france = {"missions": [], "dip": 2, "claims": [], "influence": {}}
+        p = table("S1-01", list(switches), players={"france": france}, milestones=[])
+        play(p, "act:fabricate_claims", "area:lombardy")
+        return 2 - power(p)[1]
+
+    assert paid() == 2
+    assert paid("power_struggles") == 1, "the Italian Wars are upcoming"

@@ -19,6 +19,7 @@ from signoria.games.price_of_power.components import AREA_OF_ID, DIP, DISTANT_AR
 from signoria.games.price_of_power.covert import countered
 from signoria.games.price_of_power.decks import STRUGGLE, STRUGGLES
 from signoria.games.price_of_power.ideas import bonus
+from signoria.games.price_of_power.options import POWER_STRUGGLES, on
 from signoria.games.price_of_power.pieces import add_claim, touch
 from signoria.games.price_of_power.state import AGENDA, State
 from signoria.games.price_of_power.treasury import spend_power
@@ -48,7 +49,8 @@ NO_CORE_TOKEN = Because("2.2.01")
 
 def battlegrounds(g: State) -> frozenset[int]:
     """§17.4 The Battleground Areas of the Active and of the Upcoming Power Struggle."""
-    cards = [card for card in (g.struggle, *g.struggles[:1]) if card != NOBODY]
+    upcoming = g.struggles[:1] if on(g, POWER_STRUGGLES) else []
+    cards = [card for card in (g.struggle, *upcoming) if card != NOBODY]
     return frozenset(AREA_OF_ID[area] for card in cards for area in STRUGGLES[card - STRUGGLE.start]["areas"])
 
 
