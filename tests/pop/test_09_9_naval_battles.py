@@ -222,6 +222,17 @@ def test_nothing_is_captured_while_an_enemy_ship_is_left_or_by_an_earlier_roll()
     assert "battle.ship_captured" not in told(p)
 
 
+@pytest.mark.rules("9.9.19", "9.9.20", "9.9.22")
+def test_defenders_capture_too() -> None:
+    p = clash([*MISS, *at_sea("aad")], french=(1, 0, 1), english=(3,))
+    play(p, "ship:light")
+    assert (asked(p), asked_seat(p)) == ("battle.surrender_ship", FRANCE)
+    play(p, "ship:light")
+    assert (asked(p), asked_seat(p)) == ("battle.captured", ENGLAND)
+    play(p, "post:fleet")
+    assert ships(p, ENGLAND, BAY) == [4, 0, 0, 0]
+
+
 @pytest.mark.rules("9.9.24", "9.9.25")
 def test_captured_ships_join_the_fleet_only_where_it_is() -> None:
     france = {"ships": {BAY: 3}, "fleet": {"at": "gulf_of_lion", "ships": [1, 0, 0, 0]}}

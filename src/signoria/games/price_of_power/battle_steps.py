@@ -7,6 +7,7 @@ from signoria.games.price_of_power.battle_forces import (
     SIDES,
     dice_of_leader,
     emperor_seat,
+    faction_size,
     leaders_of,
     odds,
     on_land,
@@ -36,6 +37,7 @@ from signoria.games.price_of_power.state import (
     ACTIONS,
     AGENDA,
     ATTACKER,
+    DEFENDER,
     LAND_BATTLE,
     Battle,
     State,
@@ -123,6 +125,7 @@ def first_strike(g: State, side: int) -> None:
 def next_round(g: State) -> None:
     """§9.6 Another Round while both sides have something left; else the Battle is over."""
     b = battle_of(g)
+    close_ranks(g, b)
     if over(g, b):
         plan(g, proclaim_winner.at())
         return
@@ -139,6 +142,16 @@ def next_round(g: State) -> None:
         g, *actions, roll_dice.at(), *(roll_again.at(side) for side in SIDES), count_hits.at(), *casualties,
         wounds.at(), captures.at(), attackers_retreat.at(), defenders_retreat.at(), next_round.at(),
     )  # fmt: skip
+
+
+def close_ranks(g: State, b: Battle) -> None:
+    """§9.7 Defenders who are gone no longer count; the largest of the others leads, without another General."""
+    sizes = {seat: faction_size(g, b, DEFENDER, seat) for seat in b.defenders}
+    left = [seat for seat in b.defenders if sizes[seat]]
+    if b.defenders and b.defenders[0] not in left:
+        left.sort(key=lambda seat: -sizes[seat])
+        lose_leader(b, DEFENDER)
+    b.defenders = left
 
 
 # ---------------------------------------------------------------- 2: Battle Actions
@@ -233,10 +246,15 @@ def wound(g: State, b: Battle, side: int) -> None:
         add_ill(g, one)
         dead = int(holder_of(g, one) == NOBODY)
     if dead:
-        b.leader[side] = NOBODY
-        for die in range(3):
-            b.pool[side * 3 + die] -= min(b.led[side * 3 + die], b.pool[side * 3 + die])
-            b.led[side * 3 + die] = 0
+        lose_leader(b, side)
+
+
+def lose_leader(b: Battle, side: int) -> None:
+    """§9.7 A Leader who is no longer there, and his dice."""
+    b.leader[side] = NOBODY
+    for die in range(3):
+        b.pool[side * 3 + die] -= min(b.led[side * 3 + die], b.pool[side * 3 + die])
+        b.led[side * 3 + die] = 0
 
 
 # ---------------------------------------------------------------- 7: the winner
