@@ -13,6 +13,7 @@ from rich.text import Text
 
 from signoria.cli.boards import Board, Look
 from signoria.cli.boards.price_of_power_looks import LOOKS, Table, log_start, standing_lines
+from signoria.cli.boards.price_of_power_remarks import remark
 from signoria.cli.screen import Lines, fit, joined, line
 from signoria.kernel.choice import Ask
 from signoria.kernel.position import Position
@@ -142,7 +143,7 @@ class PowerBoard:
         return fit(line(("The Price of Power", "bold"), f" · {doing}"), width)
 
     def remark(self, position: Position[Any], ask: Ask, code: int) -> str:
-        return ""
+        return remark(position.state, ask, code)
 
     def standings(self, position: Position[Any], width: int) -> Lines:
         return standing_lines(position, width)

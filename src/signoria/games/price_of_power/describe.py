@@ -46,6 +46,7 @@ from signoria.games.price_of_power.vocabulary import (
     MODE,
     NODE,
     PLAY,
+    POST,
     POWER,
     PROVINCE,
     REALM,
@@ -108,6 +109,17 @@ _ACTIONS = {
     "act:replenish": "replenish Manpower (minor)",
     "act:cut_ties": "cut ties (minor)",
     "table:leave": "leave the game at the end of this Round",
+}
+
+
+_POSTS = {
+    "post:ruler": "the Ruler",
+    "post:fleet": "the Fleet",
+    "post:colonist": "a Colonist",
+    "post:cardinal": "a Cardinal",
+    "post:available": "an Available Unit",
+    "post:exhausted": "an Exhausted Unit",
+    "post:disband": "disband it",
 }
 
 
@@ -188,6 +200,8 @@ class PowerWords(Words[State]):
             return MODES[local].name
         if family is CHARACTER:
             return character_text(local)
+        if family is POST:
+            return _POSTS[VOCABULARY.ids[code]]
         if family in (ACT, TABLE):
             return _ACTIONS.get(VOCABULARY.ids[code], VOCABULARY.ids[code])
         if family is ARMY:

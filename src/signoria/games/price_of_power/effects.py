@@ -171,7 +171,7 @@ def choose(g: State, seat: int, call: Call) -> Rule[None]:
     option = yield from pick(
         seat, "effect.choose", LETTER, lambda: allowed(range(len(call.lists)), why), why=why, about=call.about
     )
-    tell(g, "effect.chosen", seat, option)
+    tell(g, "effect.chosen", seat, LETTER.start + option)
     plan(g, carry_out.at(seat, call.lists[option]))
 
 

@@ -186,7 +186,7 @@ def event_choice(g: State, seat: int, card: int) -> Rule[None]:
     option = yield from pick(
         seat, "event.option", LETTER, lambda: allowed(options_of(card), why), why=why, about=about
     )  # fmt: skip
-    tell(g, "event.chosen", seat, card, option)
+    tell(g, "event.chosen", seat, card, LETTER.start + option)
     plan(g, carry_out.at(seat, node(card, "ab"[option])))
 
 

@@ -54,7 +54,7 @@ ASKS = {
 }
 
 EVENTS = {
-    "effect.chosen": EventWords("16.3", "seat letter:n", "{seat} chooses {letter}."),
+    "effect.chosen": EventWords("16.3", "seat letter:word", "{seat} chooses {letter}."),
     "effect.exhausted": EventWords("9.3", "seat n", "{n} Available Units of {seat} are Exhausted."),
     "effect.manpower": EventWords("9.3", "seat n", "{seat} gains {n} Manpower."),
     "effect.town": EventWords("16.3", "seat province", "{province} joins the Realm of {seat}."),

@@ -20,7 +20,7 @@ ASKS = {
 EVENTS = {
     "event.shown": EventWords("16.2", "card", "The Event {card} is revealed."),
     "event.taken": EventWords("5.1", "seat card", "{seat} takes the Event {card}."),
-    "event.chosen": EventWords("16.3", "seat card letter:n", "{seat} resolves option {letter} of {card}."),
+    "event.chosen": EventWords("16.3", "seat card letter:word", "{seat} resolves {letter} of {card}."),
     "event.rejected": EventWords("16.3", "seat card", "{seat} Rejects the Ruler of {card}, and loses its own."),
     "event.unpicked": EventWords("16.4", "card", "Nobody took {card}: its symbols resolve by themselves."),
     "event.removed": EventWords("21", "card", "{card} is removed: nobody plays its Realm any more."),
