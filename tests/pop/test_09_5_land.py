@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.pop.field import activating, answer, army, ducats, members, mil, ships, singles, start, station, units
+from tests.pop.field import NONE, activating, answer, army, ducats, members, mil, ships, singles, start, station, units
 from tests.pop.table import (
     CASTILE,
     ENGLAND,
@@ -36,6 +36,21 @@ def test_a_land_activation_picks_an_area_with_units() -> None:
     assert (station(p, FRANCE, 1), members(p, FRANCE, 1)[:3]) == ("languedoc", [8, 3, 2])
     assert asked(play(p, "done")).startswith("turn.")  # no Ship has moved
     assert p.state.docked[FRANCE]
+
+
+@pytest.mark.rules("5.5.31", "5.5.46", "5.5.33")
+def test_military_actions_cost_a_military_power() -> None:
+    p = table(players={"france": {"mil": 0}})
+    assert why_not(p, "act:activate_units") == "5.5.31"
+    assert why_not(p, "act:recruit_units") == "5.5.46"
+    p = table(players={"france": {"mil": 2, "hand": []}})
+    start(play(p, "act:activate_units"), "seine")
+    play(p, "done")
+    assert (mil(p, FRANCE), options(p)[-1]) == (1, "done")
+    assert why_not(p, "act:recruit_units") == "4.2.04"  # one Action a Turn
+    p = table(players={"france": NONE | {"mil": 2}})
+    assert why_not(p, "act:activate_units") == "5.5.33"
+    assert mil(play(p, "act:recruit_units"), FRANCE) == 1
 
 
 @pytest.mark.rules("5.5.34", "9.4.18", "9.5.04")
@@ -68,6 +83,7 @@ def test_castile_goes_round_the_mountains_to_granada() -> None:
     battle = p.state.battle
     assert battle is not None
     assert (battle.place, battle.blacks) == (area("andalucia"), [0, 2])
+    assert p.state.attacks == [area("andalucia"), area("leon")]  # whither they could Retreat
     assert mil(p, CASTILE) == 0
     p = activating("castile", -20, mil=1, armies=army("castile", 4), wars=["granada"])
     play(start(p, "castile"), "area:andalucia")
@@ -132,6 +148,17 @@ def test_available_mercenaries_join_before_an_army_sets_out_from_home() -> None:
     play(p, "done")
 
 
+@pytest.mark.rules("5.5.43", "5.5.53")
+def test_hired_mercenaries_count_for_the_turn() -> None:
+    p = activating(
+        "france", options=["available_mercenaries"], mil=2, ducats=30, armies=army("seine", 1),
+        then=[["recruit_units", "france", 0]],
+    )  # fmt: skip
+    play(start(p, "seine"), *["hire_mercenaries", "mercenary:infantry"] * 2, "area:loire", "done")
+    play(p, "mercenary:infantry", "area:loire")
+    assert asked(p) == "recruit.army"  # one more
+
+
 @pytest.mark.rules("5.5.45")
 def test_the_hired_mercenaries_are_not_left_with_another_army() -> None:
     two = {"1": {"area": "seine", "regular": [1, 0, 0]}, "2": {"area": "seine", "regular": [1, 0, 0]}}
@@ -140,6 +167,23 @@ def test_the_hired_mercenaries_are_not_left_with_another_army() -> None:
     answer(play(p, "give_units"), "land.give_to", "army:2")  # the one Infantry Unit, there is nothing else to give
     assert members(p, FRANCE, 1) == [0, 0, 0, 1, 0, 0, 0, 0, 0]
     assert "give_units" not in options(p)
+    mixed = {"1": {"area": "seine", "mercenary": [1, 1, 1], "allied": [1, 0, 0]}}
+    p = activating(
+        "france", options=["available_mercenaries"], mil=1, ducats=30, armies=mixed, ideas=["cannons"], allied=0
+    )
+    play(start(p, "seine"), "hire_mercenaries", "mercenary:artillery", "hire_mercenaries", "mercenary:infantry")
+    assert ducats(p, FRANCE) == 30 - 8 - 4
+    answer(play(p, "give_units"), "land.give_to", "army:2")
+    assert options(p) == ["mercenary:infantry", "mercenary:cavalry", "mercenary:artillery", "allied:infantry"]
+    play(p, "mercenary:artillery")
+    play(p, "2", "give_units", "army:2", "mercenary:infantry")
+    assert asked(p) == "land.next"  # one: two Mercenaries must come along
+    assert members(p, FRANCE, 1)[3:] == [1, 1, 0, 1, 0, 0]
+    play(p, "give_units", "army:2")  # the Allied Unit is all that is left to give
+    assert members(p, FRANCE, 1)[3:] == [1, 1, 0, 0, 0, 0]
+    assert "give_units" not in options(p)
+    play(p, "area:loire", "give_units")
+    assert options(p) == ["mercenary:infantry", "mercenary:cavalry"]  # on the way it may
 
 
 @pytest.mark.rules("5.5.43", "5.5.45")
