@@ -5,7 +5,7 @@ A Religion slot may govern several Areas; `faith` is the same in all of them.
 
 from __future__ import annotations
 
-from signoria.games.price_of_power.board import REALM_COUNT, is_npr, owns, same_faith
+from signoria.games.price_of_power.board import REALM_COUNT, capital_area, is_npr, owns, same_faith
 from signoria.games.price_of_power.components import (
     AREA_BOARD,
     CATHOLIC,
@@ -45,13 +45,37 @@ def faith_of(g: State, area: int) -> int:
 
 
 def set_faith(g: State, area: int, faith: int) -> None:
-    """§15.3 A Religion token on an Area's slot (or off it); NPRs follow their Capital's Area."""
+    """§15.3 A Religion token on an Area's slot (or off it), a Revolutionary one on top of what lies there."""
     if area >= MAINS or g.faith[area] == faith:
         return
     for one in governed(area):
-        g.faith[one] = faith
+        lay_faith(g, one, faith)
+    follow_capitals(g, area)
+
+
+def lay_faith(g: State, area: int, faith: int) -> None:
+    """§15 The token itself: any other one takes a Revolutionary one away, and what lay beneath that."""
+    if faith != REVOLUTIONARY:
+        g.beneath[area] = NOBODY
+    elif g.faith[area] != REVOLUTIONARY:
+        g.beneath[area] = g.faith[area]
+    g.faith[area] = faith
+
+
+def lift_revolution(g: State, area: int) -> None:
+    """§15 A Revolutionary token is removed: the Religion beneath is active again."""
+    if g.beneath[area] == NOBODY:
+        return
+    for one in governed(area):
+        g.faith[one], g.beneath[one] = g.beneath[one], NOBODY
+    follow_capitals(g, area)
+
+
+def follow_capitals(g: State, area: int) -> None:
+    """§15.2 NPRs change State Religion with their Capital's Area; Diverse Faiths convert nobody."""
+    faith = g.faith[area]
     tell(g, "faith.changed", SLOT[area], faith)
-    if faith in (DIVERSE, REVOLUTIONARY):  # §15: NPRs keep theirs
+    if faith == DIVERSE:
         return
     for realm in range(REALM_COUNT):
         capital = g.npr_capital[realm]
@@ -88,6 +112,16 @@ def set_state_religion(g: State, seat: int, faith: int) -> None:
     tell(g, "religion.state", seat, faith)
     if faith == REVOLUTIONARY and g.emperor == g.realm[seat]:  # §18.7
         dissolve_hre(g)
+
+
+def leave_revolution(g: State, seat: int) -> None:
+    """§15 A Revolutionary Realm with another Government Form takes the Religion beneath its Capital Area's token."""
+    area = capital_area(g, seat)
+    if area >= MAINS:
+        return
+    lift_revolution(g, area)
+    if g.faith[area] != DIVERSE:  # which nobody can adopt
+        set_state_religion(g, seat, g.faith[area])
 
 
 def set_npr_religion(g: State, realm: int, faith: int) -> None:

@@ -7,11 +7,12 @@ from functools import partial
 from signoria.games.price_of_power import entries, ideas
 from signoria.games.price_of_power.actions_base import changed
 from signoria.games.price_of_power.board import in_order
-from signoria.games.price_of_power.components import NOBODY, POWERS
+from signoria.games.price_of_power.components import NOBODY, POWERS, REVOLUTIONARY
 from signoria.games.price_of_power.deck_tables import IdeaData
 from signoria.games.price_of_power.decks import IDEA, IDEAS
 from signoria.games.price_of_power.drawing import can_draw, discard_openly, next_card
 from signoria.games.price_of_power.empire import subject
+from signoria.games.price_of_power.faith import leave_revolution
 from signoria.games.price_of_power.nodes import node
 from signoria.games.price_of_power.state import AGENDA, IDEA_DRAW, State
 from signoria.games.price_of_power.treasury import affordable, gain_power, pay, score, spend_power
@@ -30,6 +31,7 @@ FOCUS_DISCARDS = 3
 FROM_DISCARDS = 5  # the top ones
 PICK_DUCATS = 2
 STRONG_AUTHORITY = 3  # of the HRE
+REGIME = "revolutionary_regime"
 
 HAS_IT = Because("8.01")
 NOT_SHOWN = Because("8.03")
@@ -128,6 +130,8 @@ def gain_idea(g: State, seat: int, card: int) -> None:
     before = researchers(g, card)
     if data_of(card).get("government"):
         lose_government(g, seat)
+        if g.religion[seat] == REVOLUTIONARY and data_of(card)["id"] != REGIME:
+            leave_revolution(g, seat)
     g.researched[card - IDEA.start] |= 1 << seat
     tell(g, "idea.researched", seat, card)
     score(g, seat, IDEA_PRESTIGE)

@@ -296,6 +296,7 @@ def empty_table(setup: Setup, number: int) -> State:
         core=[0] * AREA_COUNT,
         colonists=[0] * n,
         faith=list(AREA_RELIGION[:MAINS]),
+        beneath=[NOBODY] * MAINS,
         hre_faith=CATHOLIC,
         emperor=NOBODY,
         authority=0,

@@ -13,6 +13,7 @@ from signoria.games.price_of_power.components import (
     SLOT,
 )
 from signoria.games.price_of_power.decks import ACTION_DECK, EVENT, IDEA, IDEAS, MILESTONE, STRUGGLE, TRADES
+from signoria.games.price_of_power.faith import lay_faith
 from signoria.games.price_of_power.pieces import (
     clear_province,
     occupy,
@@ -167,7 +168,7 @@ def _province(g: State, p: int, data: dict[str, Plain], name: str) -> None:
 def _faith(g: State, value: Plain) -> None:
     for name, faith in table(value).items():
         for area in GOVERNED[SLOT[one_of(name, "area", name)]]:
-            g.faith[area] = one_of(faith, "religion", name)
+            lay_faith(g, area, one_of(faith, "religion", name))
 
 
 def _rebels(g: State, value: Plain) -> None:

@@ -1,10 +1,11 @@
-"""§16.5 Spread of Religious Ideas."""
+"""§16.5 Spread of Religious Ideas, Spread of the Revolution."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
-from signoria.games.price_of_power.board import AREA_REACH, bits, provinces_in, same_faith, tax_value
+from signoria.games.price_of_power.board import AREA_REACH, bits, capital_area, provinces_in, same_faith, tax_value
 from signoria.games.price_of_power.components import (
     AREA_NAMES,
     AREA_SEAS,
@@ -19,15 +20,17 @@ from signoria.games.price_of_power.components import (
     NOBODY,
     ORTHODOX,
     PROTESTANT,
+    REVOLUTIONARY,
 )
 from signoria.games.price_of_power.faith import area_in_play, governed, set_faith
-from signoria.games.price_of_power.state import AGENDA, State
+from signoria.games.price_of_power.state import AGENDA, CHANCE, State
 from signoria.games.price_of_power.vocabulary import AREA
+from signoria.kernel.chance import below
 from signoria.kernel.choice import Rule, pick
 from signoria.kernel.verdict import OK, Because, Verdict, allowed
 
 INFECTIOUS = (PROTESTANT, COUNTER_REFORMED)
-MOST_TOKENS, MOST_OF_A_TYPE, DIVERSE_TOKENS = 4, 2, 2
+MOST_TOKENS, MOST_OF_A_TYPE, DIVERSE_TOKENS, FIRST_REVOLUTIONS = 4, 2, 2, 2
 
 NOT_ADJACENT = Because("16.5.59")
 CLOSED = Because("16.5.61")
@@ -36,24 +39,26 @@ OTHER_TYPE = Because("16.5.65")
 NO_CLUSTER = Because("16.5.63")
 NOT_CATHOLIC = Because("16.5.67")
 AT_DAGGER_SEA = Because("16.5.68")
+NO_CAPITAL = Because("16.5.77")
+NOT_FAR = Because("16.5.78")
 
 
 class Spread:
     """What has happened in one Spread: never part of the state, for it begins and ends within one beat."""
 
-    def __init__(self, g: State) -> None:
-        self.clusters = clusters(g)
+    def __init__(self, g: State, faiths: tuple[int, ...]) -> None:
+        self.clusters = clusters(g, faiths)
         self.placed: set[int] = set()
-        self.count = dict.fromkeys(INFECTIOUS, 0)
+        self.count = dict.fromkeys(faiths, 0)
 
 
-def clusters(g: State) -> list[tuple[int, frozenset[int]]]:
+def clusters(g: State, faiths: tuple[int, ...] = INFECTIOUS) -> list[tuple[int, frozenset[int]]]:
     """§16.5 Bodies of Areas connected by Land that share an infectious faith, with that faith; by the alphabet."""
     found: list[tuple[int, frozenset[int]]] = []
     seen: set[int] = set()
     for area in by_name(MAIN_AREAS):
         faith = g.faith[area]
-        if area in seen or faith not in INFECTIOUS or not area_in_play(g, area):
+        if area in seen or faith not in faiths or not area_in_play(g, area):
             continue
         body, ahead = {area}, [area]
         while ahead:
@@ -79,7 +84,7 @@ def may_spread(g: State, so_far: Spread, faith: int, body: frozenset[int], area:
     """§16.5 Whether a cluster may spread into an Area."""
     if area not in next_to(body) or not area_in_play(g, area) or g.faith[area] == faith:
         return NOT_ADJACENT
-    if g.faith[area] in (ORTHODOX, MUSLIM):
+    if g.faith[area] in (ORTHODOX, MUSLIM) and faith != REVOLUTIONARY:
         return CLOSED
     return SAME_TURN if so_far.placed & set(governed(area)) else OK
 
@@ -98,10 +103,15 @@ def ready(g: State, so_far: Spread) -> list[tuple[int, frozenset[int]]]:
 @AGENDA.step("seat")
 def spread_religion(g: State, seat: int) -> Rule[None]:
     """§16.5 Spread of Religious Ideas; without a seat it resolves itself."""
-    so_far = Spread(g)
-    if not so_far.clusters:
+    so_far = Spread(g, INFECTIOUS)
+    if so_far.clusters:
+        yield from spread_from(g, seat, so_far)
+    else:
         yield from spread_diverse(g, seat)
-        return
+
+
+def spread_from(g: State, seat: int, so_far: Spread) -> Rule[None]:
+    """§16.5 One token next to each cluster, 4 at most."""
     while sum(so_far.count.values()) < MOST_TOKENS and (able := ready(g, so_far)):
         if seat == NOBODY:
             faith, body, area = automatic(g, so_far, able)
@@ -145,22 +155,22 @@ def choose_area(g: State, seat: int, so_far: Spread, faith: int, body: frozenset
 
 def automatic(g: State, so_far: Spread, able: list[tuple[int, frozenset[int]]]) -> tuple[int, frozenset[int], int]:
     """§16.5 Auto-resolution: in turns, Protestant first; then Areas with Towns, the highest Tax Value, the alphabet."""
-    due = PROTESTANT if so_far.count[PROTESTANT] <= so_far.count[COUNTER_REFORMED] else COUNTER_REFORMED
+    due = min(so_far.count, key=lambda faith: so_far.count[faith])
     turn = [one for one in able if one[0] == due] or able
     goals = [
-        (
-            not any(g.town[p] for p in provinces_in(g, area)),
-            -tax_value(provinces_in(g, area)),
-            AREA_NAMES[area],
-            n,
-            area,
-        )
+        (*preference(g, area), n, area)
         for n, (faith, body) in enumerate(turn)
         for area in next_to(body)
         if may_spread(g, so_far, faith, body, area) is OK
     ]
     *_, n, area = min(goals)
     return (*turn[n], area)
+
+
+def preference(g: State, area: int) -> tuple[bool, int, str]:
+    """§16.5 Areas with Towns come first, then the highest Tax Value, then the alphabet."""
+    provinces = provinces_in(g, area)
+    return not any(g.town[p] for p in provinces), -tax_value(provinces), AREA_NAMES[area]
 
 
 # ---------------------------------------------------------------- no infectious faith on the board
@@ -187,3 +197,57 @@ def spread_diverse(g: State, seat: int) -> Rule[None]:
         if seat != NOBODY:
             area = yield from pick(seat, "spread.diverse", AREA, lambda: allowed(MAIN_AREAS, why), why=why)
         set_faith(g, area, DIVERSE)
+
+
+# ---------------------------------------------------------------- Spread of the Revolution
+
+
+@AGENDA.step("seat")
+def spread_revolution(g: State, seat: int) -> Rule[None]:
+    """§16.5 Spread of the Revolution: from its clusters; from a single one to a place far away as well."""
+    so_far = Spread(g, (REVOLUTIONARY,))
+    if not so_far.clusters:
+        yield from first_revolutions(g, seat)
+        return
+    bodies = [body for _, body in so_far.clusters]
+    yield from spread_from(g, seat, so_far)
+    if len(bodies) == 1:
+        yield from far_revolution(g, seat, bodies[0])
+
+
+def far_revolution(g: State, seat: int, body: frozenset[int]) -> Rule[None]:
+    """§16.5 With only 1 cluster also an Area that is not adjacent to it."""
+    near = next_to(body) | body
+
+    def why(area: int) -> Verdict:
+        far = area < MAINS and area_in_play(g, area) and area not in near
+        return OK if far and g.faith[area] != REVOLUTIONARY else NOT_FAR
+
+    goals = allowed(MAIN_AREAS, why)
+    if not goals:
+        return
+    area = min(goals, key=lambda area: preference(g, area))
+    if seat != NOBODY:
+        area = yield from pick(seat, "spread.far", AREA, lambda: goals, why=why)
+    set_faith(g, area, REVOLUTIONARY)
+
+
+def first_revolutions(g: State, seat: int) -> Rule[None]:
+    """§16.5 Without any Revolutionary token: in 2 PR Capital Areas; by itself those of the lowest Stability."""
+    for _ in range(FIRST_REVOLUTIONS):
+        homes = {capital_area(g, one): one for one in range(g.seats) if not g.retired[one]}
+        goals = sorted(area for area in homes if area < MAINS and g.faith[area] != REVOLUTIONARY)
+        if not goals:
+            return
+        if seat == NOBODY:
+            lowest = min(g.stability[homes[area]] for area in goals)
+            tied = [area for area in goals if g.stability[homes[area]] == lowest]
+            area = tied[below(g, CHANCE, len(tied))] if len(tied) > 1 else tied[0]
+        else:
+            possible = partial(_is_one_of, goals)
+            area = yield from pick(seat, "spread.capital", AREA, partial(list, goals), why=possible)
+        set_faith(g, area, REVOLUTIONARY)
+
+
+def _is_one_of(goals: list[int], area: int) -> Verdict:
+    return OK if area in goals else NO_CAPITAL

@@ -248,6 +248,7 @@ class State(Table):
     colonists: list[int]  # seat: in the Colonist Pool
     # religion
     faith: list[int]  # Area of the main map: its Religion (the same in all that a slot governs)
+    beneath: list[int]  # Area of the main map: the Religion under a Revolutionary token, or NOBODY
     hre_faith: int  # the official Religion of the HRE, or NOBODY
     # the Empire
     emperor: int  # Realm, or NOBODY

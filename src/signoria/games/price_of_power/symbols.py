@@ -39,7 +39,7 @@ from signoria.games.price_of_power.dnpr import dnpr_expansion
 from signoria.games.price_of_power.forces import remove_ship, ships_of
 from signoria.games.price_of_power.pieces import add_unrest
 from signoria.games.price_of_power.rebels import place_rebels, rebellion
-from signoria.games.price_of_power.spread import spread_religion
+from signoria.games.price_of_power.spread import spread_religion, spread_revolution
 from signoria.games.price_of_power.state import AGENDA, CHANCE, State
 from signoria.games.price_of_power.struggles import activate_struggle
 from signoria.games.price_of_power.vocabulary import AREA, LETTER, NODE, PROVINCE, SEA, SEAT, SHIP
@@ -73,6 +73,8 @@ def resolve_symbol(g: State, seat: int, symbol: str) -> None:
         plan(g, rebellion.at(seat))
     elif symbol == "spread_religion":
         plan(g, spread_religion.at(seat))
+    elif symbol == "spread_revolution":
+        plan(g, spread_revolution.at(seat))
     elif symbol == "native_uprising":
         plan(g, native_uprising.at(seat))
     elif symbol == "lost_at_sea":

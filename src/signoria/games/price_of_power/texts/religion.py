@@ -11,6 +11,8 @@ ASKS = {
     "religion.convert": AskWords("5.3", "Convert which Area to your State Religion?"),
     "spread.cluster": AskWords("16.5", "Which cluster of an infectious faith spreads? (named by one of its Areas)"),
     "spread.area": AskWords("16.5", "Into which Area does the faith of {0} spread?"),
+    "spread.capital": AskWords("16.5", "In which player's Capital Area does the Revolution break out?"),
+    "spread.far": AskWords("16.5", "The Revolution breaks out far away as well: in which Area?"),
     "spread.diverse": AskWords("16.5", "Diverse Faiths in which Catholic Area?"),
 }
 
