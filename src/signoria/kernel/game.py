@@ -12,7 +12,7 @@ from random import Random
 from typing import ClassVar, Generic, TypeVar
 
 from signoria.kernel.choice import Ask, Rule
-from signoria.kernel.state import Table, decoder
+from signoria.kernel.state import Event, Table, decoder
 from signoria.kernel.vocabulary import Vocabulary
 from signoria.kernel.words import Plain, Words
 
@@ -161,13 +161,9 @@ class Game(ABC, Generic[S]):
         """The cards whose playing is counted by `signoria coverage`."""
         return []
 
-    def card_played(self, code: int) -> str:
-        """The card that choosing this option plays, if any."""
+    def card_applied(self, event: Event) -> str:
+        """The card that this event tells was played or took effect, if any."""
         return ""
-
-    def cards_at_work(self, g: S) -> Iterable[str]:
-        """Cards that have taken effect without being played; `signoria coverage` looks now and then."""
-        return ()
 
     def stir(self, g: S, rng: Random) -> None:
         """Turn a fresh table into some odd but legal one, for the fuzzer."""

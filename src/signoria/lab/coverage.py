@@ -15,7 +15,6 @@ from signoria.kernel.game import Game, Setup
 from signoria.kernel.position import Position
 from signoria.kernel.words import Plain
 
-LOOK_EVERY = 20  # choices, for cards that take effect without being played
 MARK = re.compile(r"mark\.rules\(([^)]*)\)", re.DOTALL)
 QUOTED = re.compile(r"[\"']([^\"']+)[\"']")
 SECTION = re.compile(r"§ ?([^\n.:]*(?:\.\d[^\n.:]*)*)")
@@ -130,17 +129,16 @@ def played(game: Game[Any], games: int) -> Counter[str]:
         g = game.set_up(setup)
         if number % 2:
             game.stir(g, rng)
-        position: Position[Any] = Position(game, setup, g, snapshots=False, log=False, record=False)
-        steps = 0
+        position: Position[Any] = Position(game, setup, g, snapshots=False, record=False)
+        told = 0
         while position.outcome is None:
             ask = rng.choice(position.open_asks())
             code = seldom(position.codes(ask), chosen, rng)
             chosen[code] += 1
-            card = game.card_played(code)
-            if card:
-                counts[card] += 1
             position.choose(code, ask.seat)
-            steps += 1
-            if steps % LOOK_EVERY == 0 or position.outcome is not None:
-                counts.update(game.cards_at_work(position.state))
+            for event in position.log[told:]:
+                card = game.card_applied(event)
+                if card:
+                    counts[card] += 1
+            told = len(position.log)
     return counts

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 from signoria.games.pax_renaissance import aids, invariants, play, situations
-from signoria.games.pax_renaissance.components import BUY, CARD, CARDS, COMET, FOLDER, PLAY, SIDES, VOCABULARY
+from signoria.games.pax_renaissance.components import CARD, CARDS, COMET, FOLDER, SIDES, VOCABULARY
 from signoria.games.pax_renaissance.describe import PaxWords
 from signoria.games.pax_renaissance.setup import set_up
 from signoria.games.pax_renaissance.state import State
@@ -15,6 +15,7 @@ from signoria.games.pax_renaissance.stir import stir
 from signoria.games.pax_renaissance.view import view
 from signoria.kernel.choice import Ask, Rule
 from signoria.kernel.game import Game, Outcome, Scenario, Setup, Switch
+from signoria.kernel.state import Event
 from signoria.kernel.words import Plain
 
 RULE_OF = {
@@ -106,12 +107,11 @@ class PaxRenaissance(Game[State]):
     def cards(self) -> list[str]:
         return list(CARDS)
 
-    def card_played(self, code: int) -> str:
+    def card_applied(self, event: Event) -> str:
         """A card is played from the hand, a comet when it is bought."""
-        if code in PLAY:
-            return CARDS[code - PLAY.start]
-        if code in BUY and COMET[code - BUY.start]:
-            return CARDS[code - BUY.start]
+        key, args, _ = event
+        if key == "play" or (key == "purchase" and COMET[args[1]]):
+            return CARDS[args[1]]
         return ""
 
     def stir(self, g: State, rng: Random) -> None:

@@ -17,8 +17,8 @@ from signoria.games.price_of_power import (
     play,
     situations,
 )
-from signoria.games.price_of_power.components import FOLDER, NOBODY
-from signoria.games.price_of_power.decks import CARDS, EVENT, IDEA, TRADES
+from signoria.games.price_of_power.components import FOLDER
+from signoria.games.price_of_power.decks import CARDS
 from signoria.games.price_of_power.describe import PowerWords
 from signoria.games.price_of_power.elimination import leave_game, leave_offers
 from signoria.games.price_of_power.hidden import rename, renamed, unseen
@@ -29,14 +29,27 @@ from signoria.games.price_of_power.sheet import sheet
 from signoria.games.price_of_power.state import State
 from signoria.games.price_of_power.stir import stir
 from signoria.games.price_of_power.view import view
-from signoria.games.price_of_power.vocabulary import CARD, LEAVE_GAME, PLAY, VOCABULARY
+from signoria.games.price_of_power.vocabulary import CARD, LEAVE_GAME, VOCABULARY
 from signoria.kernel.agenda import plan
 from signoria.kernel.choice import Rule
 from signoria.kernel.game import Game, Outcome, Scenario, Setup
+from signoria.kernel.state import Event
 from signoria.kernel.words import Plain
 
 BY_NAME = (battle_play, defending, elections, elimination, invasions)
 """Chapters whose steps others plan by name alone (`entries.py`): importing them here registers these."""
+
+APPLIED = {
+    "card.played": 1,
+    "display.charged": 1,
+    "event.taken": 1,
+    "mission.completed": 1,
+    "milestone.completed": 1,
+    "idea.researched": 1,
+    "trade.chosen": 1,
+    "struggle.scored": 0,
+}
+"""Events of the log that tell that a card took effect: which of their numbers is the card."""
 
 RULE_OF = {"rounds": "4.7.01", "events": "4.7.02", "glory": "4.7.03", "towns": "4.7.04"}
 
@@ -111,19 +124,9 @@ class PriceOfPower(Game[State]):
     def cards(self) -> list[str]:
         return list(CARDS)
 
-    def card_played(self, code: int) -> str:
-        if code in PLAY:
-            return CARDS[code - PLAY.start]
-        card = code - CARD.start if code in CARD else NOBODY
-        return CARDS[card] if card in EVENT or card in TRADES else ""
-
-    def cards_at_work(self, g: State) -> Iterator[str]:
-        """Milestones, Missions and Ideas that somebody has, and the Power Struggle that is being fought."""
-        yield from (CARDS[card] for card, done in zip(g.milestones, g.milestones_done, strict=True) if done)
-        yield from (CARDS[card] for done in g.missions_done for card in done)
-        yield from (CARDS[card] for card in IDEA if g.researched[card - IDEA.start])
-        if g.struggle != NOBODY:
-            yield CARDS[g.struggle]
+    def card_applied(self, event: Event) -> str:
+        place = APPLIED.get(event[0])
+        return "" if place is None else CARDS[event[1][place]]
 
     def stir(self, g: State, rng: Random) -> None:
         stir(g, rng)
