@@ -276,3 +276,11 @@ def test_an_action_at_another_cost(carry: Carry) -> None:
 def test_alliance_ends_without_more_than_its_token(carry: Carry) -> None:
     p = carry("end_alliance(burgundy)", players={"france": {"alliances": ["scotland"]}})
     assert alliance(p.state, FRANCE, realm("scotland"))
+
+
+def test_ships_in_port_can_be_lost(carry: Carry) -> None:
+    france = {**NO_SHIPS, "fleet": {"at": "saintonge", "ships": [0, 2, 0, 0]}, "ships": {"gulf_of_lion": 1}}
+    p = carry("lose_ships(1)", players={"france": france})
+    assert options(p) == ["sea:gulf_of_lion", "saintonge"]
+    play(p, "saintonge")
+    assert fleet_of(p.state, FRANCE) == [0, 1, 0, 0]

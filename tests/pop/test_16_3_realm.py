@@ -276,6 +276,14 @@ def test_rebels_rise(carry: Carry) -> None:
     while not asked(p).startswith("turn."):
         play(p, options(p)[0])
     assert not owns(p.state, FRANCE, province("toulouse"))
+    p = carry(
+        "revolt(2, toulouse | lyon | orleans | caux | limousin)",
+        provinces={"lyon": {"town": "france", "occupier": "rebels"}},
+    )
+    assert why_not(p, "lyon") == "16.3.26"
+    assert set(options(p)) == {"toulouse", "orleans", "limousin"}
+    play(p, "orleans")
+    assert set(options(p)) == {"toulouse", "limousin"}, "each once"
 
 
 # ---------------------------------------------------------------- Vassals
@@ -291,3 +299,51 @@ def test_vassals_are_made_annexed_and_released(carry: Carry) -> None:
     assert p.state.vassal[province("navarra")] == 0
     assert p.state.npr[province("navarra")] == REALM_OF_ID["navarra"]
     assert p.state.overlord[realm("navarra")] == NOBODY
+
+
+@pytest.mark.rules("16.3.23")
+def test_what_another_player_occupies_is_not_gained(carry: Carry) -> None:
+    wars = {"england": {"wars": ["burgundy"]}, "france": {"wars": ["burgundy"]}}
+    lands = {"picardie": {"occupier": "england"}, "artois": {"occupier": "france"}}
+    p = carry("town(1, picardie | artois | namur)", provinces=lands, players=wars)
+    assert set(options(p)) == {"artois", "namur"}
+    assert why_not(p, "picardie") == "16.3.23"
+    play(p, "artois")
+    assert owns(p.state, FRANCE, province("artois"))
+    assert p.state.occupier[province("artois")] == 0
+    p = carry("vassal_token(1, picardie | namur)", provinces=lands, players=wars)
+    assert p.state.vassal[province("namur")] == FRANCE + 1
+
+
+@pytest.mark.rules("16.3.19", "16.3.20")
+def test_without_a_marriage_to_lift_none_is_gained(carry: Carry) -> None:
+    disputed = {**ALONE, "marriages": {"scotland": "disputed", "savoy": "disputed", "brittany": "disputed"}}
+    p = carry("marriage(navarra)", players={"france": disputed, "castile": {**ALONE, "marriages": ["portugal"]}})
+    assert asked(p).startswith("turn.")
+    assert not marriage(p.state, FRANCE, realm("navarra"))
+
+
+def test_a_realm_that_others_occupy_is_vassalized_as_far_as_it_is_free(carry: Carry) -> None:
+    taken = {"namur": {"occupier": "england"}, "luxembourg": {"vassal": "castile"}}
+    p = carry("vassalize(burgundy)", provinces=taken, players={"england": {"wars": ["burgundy"]}})
+    g = p.state
+    assert [g.vassal[province(name)] - 1 for name in ("artois", "namur", "luxembourg")] == [FRANCE, -1, CASTILE]
+    p = carry(
+        "vassalize(navarra)", provinces={"navarra": {"occupier": "england"}}, players={"england": {"wars": ["navarra"]}}
+    )
+    assert p.state.vassal[province("navarra")] == 0, "nothing of it is free"
+
+
+def test_provinces_are_ceded_between_realms(carry: Carry) -> None:
+    tied = {"castile": {**ALONE, "alliances": ["navarra"]}}
+    p = carry("cede(navarra, provence)", players=tied)
+    assert p.state.npr[province("navarra")] == REALM_OF_ID["provence"]
+    assert not alliance(p.state, CASTILE, realm("navarra")), "that was its last Province"
+    assert "effect.ceded" in told(p)
+    p = carry("cede(provence, provence)", "cede(navarra, your_realm)", players=tied)
+    assert p.state.npr[province("provence")] == REALM_OF_ID["provence"]
+    assert "effect.ceded" not in told(p), "it has it already, and a player's Town tells itself"
+    assert not alliance(p.state, CASTILE, realm("navarra"))
+    assert owns(p.state, FRANCE, province("navarra"))
+    p = carry("cede(paris, your_realm)", provinces={"paris": {"town": "france", "unrest": True}})
+    assert p.state.unrest[province("paris")] == 1, "nothing happens to what it has"

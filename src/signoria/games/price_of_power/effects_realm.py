@@ -10,6 +10,7 @@ from signoria.games.price_of_power.board import (
     REALM_COUNT,
     is_core,
     is_npr,
+    lawful_owner,
     marriage,
     npr_lawful,
     owns,
@@ -264,7 +265,7 @@ def cede(g: State, seat: int, call: Call) -> None:
         return
     for p in call.members(g, seat, 0):
         before = g.npr[p]
-        if g.town[p] and g.realm[g.town[p] - 1] == realms[0]:
+        if lawful_owner(g, p) == realms[0] and not g.vassal[p]:
             continue
         clear_province(g, p)
         free_realm(g, p, realms[0])
