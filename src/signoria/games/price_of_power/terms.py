@@ -226,8 +226,7 @@ def close_peace(g: State, result: int) -> None:
     absorbed = seat_of(g, peace.realm) == NOBODY and TERM.start + peace.term in (VASSALIZATION, FULL_ANNEXATION)
     settle_tokens(g, peace.seat, peace.realm, peace.realms, peace.mine, truce=not absorbed)
     part_ways(g, peace.seat, peace.realm, peace.realms)
-    if seat_of(g, peace.realm) == NOBODY and TERM.start + peace.term != SECURE_DESIRED_SUCCESSION:
-        lose_ally(g, peace.realm)
+    lose_ally(g, peace.realm)
     imperial_outcome(g, result)
     g.peace = None
 
