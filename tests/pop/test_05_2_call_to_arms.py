@@ -136,6 +136,33 @@ def test_who_is_allied_to_both_sides_is_called_by_the_defence_alone() -> None:
     said(p, "cta.answer_defensive", ENGLAND)
 
 
+@pytest.mark.rules("5.2.25", "11.3.53")
+def test_an_ally_of_one_target_among_several_is_tied_to_both_sides() -> None:
+    p = calling("brittany", "siena", france={"alliances": ["england", "castile"]}, england={"alliances": ["brittany"]})
+    assert options(p) == ["realm:castile", "done"]
+    assert why_not(p, "realm:england") == "5.2.25"
+
+
+@pytest.mark.rules("11.3.35", "11.3.37", "11.3.82")
+def test_only_an_active_ally_leaves_for_a_war_of_its_own() -> None:
+    p = calling("milan", england={"alliances": ["milan"], "wars": ["castile"], "allied": 3})
+    said(p, "cta.answer_defensive", ENGLAND)
+    play(p, "no")
+    assert (tie(p, ENGLAND, "milan"), p.state.allied[ENGLAND], stance(p, CASTILE, "milan")) == (0, 3, PEACE)
+    active: dict[str, Any] = {"alliances": {"portugal": "active"}, "wars": ["castile"], "allied": 5}
+    p = event("france", "cut_alliance", "england", "portugal", england=active)
+    assert (tie(p, ENGLAND, "portugal"), p.state.allied[ENGLAND]) == (0, 2), "half of 6 are gone"
+    assert [stance(p, seat, "portugal") for seat in range(3)] == [PEACE, WAR, PEACE]
+    at = CASTILE * len(p.state.npr_capital) + realm("portugal")
+    assert p.state.declared[at], "Castile's side began it"
+    began = active | {"wars": {"castile": "declared"}}
+    p = event("france", "cut_alliance", "england", "portugal", england=began)
+    assert not p.state.declared[at]
+    own = {"wars": {"portugal": "declared"}}
+    p = event("france", "cut_alliance", "england", "portugal", castile=own, england=began)
+    assert p.state.declared[at], "its own War is as it was"
+
+
 @pytest.mark.rules("5.2.26", "5.2.27", "5.2.31")
 def test_npr_allies_must_be_at_peace_and_near() -> None:
     mine = {"alliances": ["savoy", "poland"], "influence": {"burgundy": 2, "wielkopolska": 2}}

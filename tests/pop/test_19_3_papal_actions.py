@@ -183,6 +183,17 @@ def test_the_mercenaries_come_where_no_battle_is_triggered() -> None:
     assert p.state.prestige[FRANCE] == 1
 
 
+@pytest.mark.rules("19.3.18", "19.3.19")
+def test_no_more_mercenaries_than_there_are() -> None:
+    for hired, gained in ((14, 0), (13, 1)):
+        england = {"armies": {"1": {"area": "east_anglia", "regular": [1, 0, 0], "mercenary": [hired, 0, 0]}}}
+        p = play(pope(england=england, france={"units": {"seine": 1}}), CRUSADE, "area:andalucia", "realm:granada")
+        while asked(p).startswith("crusade."):
+            play(p, options(p)[0])
+        assert sum(p.state.army[3:6]) == gained
+        assert stance(p, FRANCE, "granada") == WAR
+
+
 @pytest.mark.rules("19.3.21", "19.3.22")
 def test_others_may_commit_later() -> None:
     p = play(pope(castile={"mil": 1}), CRUSADE, "area:andalucia", "pass", "done")

@@ -147,13 +147,8 @@ def call_to_arms(g: State, seat: int) -> Rule[None]:
     def why(realm: int) -> Verdict:
         return call_verdict(g, seat, realm)
 
-    def callable_allies() -> list[int]:
-        return allowed(allies(g, seat), why)
-
-    if not callable_allies():
-        return
     key = "cta.offensive" if attacks(g, seat) else "cta.defensive"
-    realm = yield from pick(seat, key, REALM, callable_allies, none=DONE, why=why)
+    realm = yield from pick(seat, key, REALM, lambda: allowed(allies(g, seat), why), none=DONE, why=why)
     if realm == NOTHING:
         return
     plan(g, call_to_arms.at(seat))
