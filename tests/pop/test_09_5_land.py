@@ -372,6 +372,21 @@ def test_armies_divide_and_unite_where_they_are() -> None:
     assert (station(p, FRANCE, 2), members(p, FRANCE, 1)) == (None, [3, 0, 0, 0, 0, 2, 0, 0, 0])
 
 
+@pytest.mark.rules("9.4.29", "9.5.15")
+def test_an_army_that_gives_everything_away_is_gone() -> None:
+    two = {"1": {"area": "seine", "regular": [2, 0, 0]}, "2": {"area": "loire", "regular": [1, 0, 0]}}
+    p = activating("france", mil=1, armies=two)
+    play(start(p, "seine"), "area:loire", "give_units")
+    answer(p, "land.give_to", "army:2")
+    play(p, "2")
+    assert asked(p).startswith("turn.")
+    assert (station(p, FRANCE, 1), members(p, FRANCE, 2)[0]) == (None, 3)
+    p = activating("france", mil=1, armies=two)
+    play(start(p, "seine"), "area:loire", "drop_off", "2")
+    assert asked(p).startswith("turn.")
+    assert (station(p, FRANCE, 1), singles(p, FRANCE, "loire")) == (None, 2)
+
+
 @pytest.mark.rules("9.5.15")
 def test_an_army_may_reorganize_where_it_besieges() -> None:
     two = {"1": {"area": "languedoc", "regular": [2, 0, 0]}, "2": {"area": "aragon", "regular": [0, 1, 0]}}

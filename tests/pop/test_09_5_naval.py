@@ -166,6 +166,17 @@ def test_ships_that_had_to_fight_for_a_sea_zone_take_no_slot_yet() -> None:
     assert why_not(p, "protect_trade") == "9.5.23"
 
 
+@pytest.mark.rules("9.5.23", "9.4.53")
+def test_ships_leave_their_slots_last() -> None:
+    waiting: dict[str, Any] = {"mil": 1, "ships": {"doggerbank": 1}, "protecting": {"doggerbank": 2}}
+    p = activating("england", **waiting)
+    play(board(sail(p, "sea:north_sea"), "sea:doggerbank", 2), "done")
+    assert (ships(p, ENGLAND, "doggerbank")[0], guards(p, ENGLAND, "doggerbank")) == (1, 1)
+    p = activating("england", fleet=at_sea("doggerbank", 0, 1), **waiting)
+    play(sail(p, "sea:north_sea"), "into_the_fleet", "into_the_fleet")
+    assert (fleet(p, ENGLAND), guards(p, ENGLAND, "doggerbank")) == ([2, 1, 0, 0], 1)
+
+
 # ---------------------------------------------------------------- Undock
 
 
