@@ -93,6 +93,30 @@ def test_venice_defends_with_what_it_can_muster() -> None:
     assert defenders(p) == 6  # with Brescia
 
 
+@pytest.mark.rules("9.2.08", "9.2.07")
+@pytest.mark.parametrize(
+    ("england", "units"),
+    [({}, 3), ({"wars": ["granada"]}, 2), ({"wars": ["granada"], "ships": {"central_atlantic": 1}}, 3)],
+)
+def test_the_enemies_of_its_player_are_those_of_an_active_ally(england: dict[str, Any], units: int) -> None:
+    """Portugal defends with half of 4, and Madeira unless Granada's Port makes the sea Hostile."""
+    ally = {"alliances": {"portugal": "active"}}
+    p = activating("france", mil=1, armies=army("leon", 3), wars=["england"], others={"england": ally | england})
+    play(start(p, "leon"), "area:portugal")
+    assert defenders(p) == units
+
+
+@pytest.mark.rules("9.2.08", "9.2.06")
+def test_the_attackers_own_ships_cut_off_what_lies_overseas() -> None:
+    edits: dict[str, Any] = {"mil": 1, "armies": army("leon", 3), "wars": ["portugal"]}
+    p = activating("france", **edits)
+    play(start(p, "leon"), "area:portugal")
+    assert defenders(p) == 5
+    p = activating("france", ships={"central_atlantic": 1}, **edits)
+    play(start(p, "leon"), "area:portugal")
+    assert defenders(p) == 4
+
+
 @pytest.mark.rules("9.2.21")
 def test_a_province_defends_in_one_land_battle_a_turn() -> None:
     camp = {"1": {"area": "central_italy", "regular": [9, 0, 0]}, "2": {"area": "central_italy", "regular": [9, 0, 0]}}
