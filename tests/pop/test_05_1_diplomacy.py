@@ -311,3 +311,16 @@ def test_claims_outlast_the_purchase() -> None:
     p = talks(players={"france": {"claims": ["aquitaine"]}})
     play(p, "deal:buy", "3", "deal:offer", "yes")
     assert p.state.claim[area("aquitaine")] >> FRANCE & 1
+
+
+def test_no_term_stands_twice_in_a_pact() -> None:
+    p = talks(players={"france": {"claims": ["aquitaine", "brittany_and_normandy"], "ducats": 30}})
+    play(p, "deal:alliance", "deal:marriage", "mil")
+    assert why_not(p, "deal:alliance") == "11.3.09"
+    assert why_not(p, "deal:marriage") == "5.1.26"
+    play(p, "deal:buy", "caux", "3", "deal:buy")
+    assert why_not(p, "caux") == "2.2.46"
+    allied = talks(players={"france": {"alliances": ["england"]}})
+    assert why_not(allied, "deal:alliance") == "11.3.09"
+    gift = play(talks(), "deal:give", "1", "deal:offer", "yes")
+    assert gift.state.ducats == [14, 15, 16]

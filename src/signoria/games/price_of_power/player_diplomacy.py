@@ -348,34 +348,9 @@ def pact_fails(g: State) -> None:
     g.pact = None
 
 
-def still_possible(g: State, pact: Pact) -> bool:
-    """Whether all of it can be carried out: a Peace of which it is a part may have changed what there is."""
-    seat, other = pact.seat, pact.partner
-    if g.power[seat * 3 + DIP] < power_cost(g, pact) or g.ducats[seat if pact.gift > 0 else other] < abs(pact.gift):
-        return False
-    free = not alliance(g, seat, g.realm[other]) and has_alliance_token(g, seat) and has_alliance_token(g, other)
-    if pact.alliance and not free:
-        return False
-    if pact.wedding and not may_marry(g, seat, g.realm[other]):
-        return False
-    if not trades_land(pact):
-        return True
-    due = balance(pact)
-    if not g.power[seat * 3 + ADM] or not g.power[other * 3 + ADM]:
-        return False
-    if not affordable(g, seat if due > 0 else other, abs(due)):
-        return False
-    empty = blank(seat, other, pact.change)
-    deals = [*((other, p) for p in pact.bought), *((seat, p) for p in pact.sold)]
-    return all(sale_verdict(g, empty, seller, p) in (OK, NO_MONEY) for seller, p in deals)
-
-
 def sign(g: State, pact: Pact) -> None:
-    """§5.1 Everything agreed on is paid for and carried out, or nothing."""
+    """§5.1 Everything agreed on is paid for and carried out; nothing has happened since it was written."""
     seat, other = pact.seat, pact.partner
-    if not still_possible(g, pact):
-        tell(g, "pact.void", seat, other)
-        return
     tell(g, "pact.made", seat, other)
     spend_power(g, seat, DIP, power_cost(g, pact))
     if pact.alliance:

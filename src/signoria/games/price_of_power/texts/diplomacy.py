@@ -53,7 +53,6 @@ EVENTS = {
     "pact.gift": EventWords("5.1", "seat other:seat n", "In it {seat} gives {other} {n} Ducats."),
     "pact.sale": EventWords("5.1", "seat province n", "In it {seat} sells {province} for {n} Ducats."),
     "pact.declined": EventWords("5.1", "seat other:seat", "{seat} declines the pact of {other}."),
-    "pact.void": EventWords("5.1", "seat other:seat", "The pact of {seat} and {other} can no longer be kept."),
     "pact.made": EventWords("5.1", "seat other:seat", "{seat} and {other} have a pact."),
     "province.sold": EventWords("5.1", "seat other:seat province", "{seat} hands {province} over to {other}."),
 }
