@@ -284,3 +284,13 @@ def test_ships_in_port_can_be_lost(carry: Carry) -> None:
     assert options(p) == ["sea:gulf_of_lion", "saintonge"]
     play(p, "saintonge")
     assert fleet_of(p.state, FRANCE) == [0, 1, 0, 0]
+
+
+def test_a_light_ship_joins_a_fleet_only_where_it_may(carry: Carry) -> None:
+    away = {**NO_SHIPS, "fleet": {"at": "saintonge", "ships": [0, 1, 0, 0]}}
+    p = carry("light_ship(1, gulf_of_lion)", players={"france": away})
+    assert set(options(p)) == {"sea:gulf_of_lion", "saintonge"}
+    full = {**NO_SHIPS, "fleet": {"at": "saintonge", "ships": [0, 2, 0, 0]}}
+    p = carry("light_ship(1, gulf_of_lion)", players={"france": full})
+    assert asked(p) == "effect.ship_way", "the Port is full"
+    assert options(p) == ["singly", "protect_trade"]

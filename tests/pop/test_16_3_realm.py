@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from signoria.games.price_of_power.board import alliance, marriage, owns, stance
-from signoria.games.price_of_power.components import NOBODY, REALM_OF_ID
-from signoria.games.price_of_power.state import ALLIED, DISPUTED, MARRIED, TRUCE
+from signoria.games.price_of_power.board import alliance, in_play, marriage, owns, stance
+from signoria.games.price_of_power.components import NOBODY, PROVINCES, REALM_OF_ID, TAX_VALUE
+from signoria.games.price_of_power.state import ALLIED, DISPUTED, MARRIED, SMALL_TOWNS, TRUCE, VASSAL_TOKENS
 from tests.pop.conftest import Carry
 from tests.pop.table import (
     CASTILE,
@@ -21,6 +21,7 @@ from tests.pop.table import (
     play,
     province,
     realm,
+    table,
     told,
     why_not,
 )
@@ -347,3 +348,32 @@ def test_provinces_are_ceded_between_realms(carry: Carry) -> None:
     assert owns(p.state, FRANCE, province("navarra"))
     p = carry("cede(paris, your_realm)", provinces={"paris": {"town": "france", "unrest": True}})
     assert p.state.unrest[province("paris")] == 1, "nothing happens to what it has"
+
+
+@pytest.mark.rules("2.2.04", "7.5.08")
+def test_towns_and_vassal_tokens_run_out(carry: Carry) -> None:
+    g = table().state
+    spared = (NOBODY, realm("provence"), realm("burgundy"))
+    small = [name for n, name in enumerate(PROVINCES) if TAX_VALUE[n] == 1 and in_play(g, n) and g.npr[n] not in spared]
+    wanted = SMALL_TOWNS - g.small_out[FRANCE]
+    lands: dict[str, object] = dict.fromkeys(small[:wanted], "france")
+    text = "town(1, picardie | bourgogne | provence)"
+    p = carry(text, provinces=lands)
+    assert p.state.small_out[FRANCE] == SMALL_TOWNS
+    play(p, "picardie")
+    assert p.state.vassal[province("picardie")] == FRANCE + 1, "a Vassal token instead of a Small Town"
+    tokens: dict[str, object] = {name: {"vassal": "france"} for name in small[wanted : wanted + VASSAL_TOKENS]}
+    p = carry(text, provinces=lands | tokens)
+    assert why_not(p, "picardie") == "2.2.04"
+    assert set(options(p)) == {"bourgogne", "provence"}, "Large Towns are left"
+    p = carry("vassal_token(1, picardie | bourgogne | artois)", provinces=dict([*tokens.items()][1:]))
+    assert why_not(p, "bourgogne") == "2.2.04", "it takes two"
+    assert set(options(p)) == {"picardie", "artois"}
+
+
+def test_unrest_and_casus_belli_where_they_can_be(carry: Carry) -> None:
+    lands = {"lyon": {"town": "france", "occupier": "rebels"}}
+    p = carry("unrest(1, lyon | paris | orleans)", "cb(1, france | burgundy | savoy)", provinces=lands)
+    assert why_not(p, "lyon") == "16.3.26", "its Town is covered"
+    play(p, "paris")
+    assert why_not(p, "realm:france") == "16.3.14"

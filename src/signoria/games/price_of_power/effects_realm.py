@@ -218,7 +218,8 @@ def town_verdict(g: State, seat: int, p: int) -> Verdict:
     if not verdict:
         return verdict
     small = g.small_out[seat] + TAX_VALUE[p] <= SMALL_TOWNS
-    return OK if small or (TAX_VALUE[p] == 2 and g.large_out[seat] < LARGE_TOWNS) else NO_TOWNS
+    tokens = g.vassals_out[seat] + TAX_VALUE[p] <= VASSAL_TOKENS  # instead of Small Towns
+    return OK if small or tokens or (TAX_VALUE[p] == 2 and g.large_out[seat] < LARGE_TOWNS) else NO_TOWNS
 
 
 def gain_town(g: State, seat: int, p: int) -> None:
