@@ -144,11 +144,15 @@ def test_by_an_event_the_active_player_rolls_first() -> None:
     p = field(
         turn="castile",
         first_player="france",
-        provinces=restless("england", "london") | restless("france", "toulouse") | restless("castile", "burgos"),
+        provinces=restless("england", "london")
+        | restless("france", "toulouse")
+        | restless("castile", "burgos", "madrid"),
         dice=rebel("nothing", "nothing", "nothing"),
         now=[["rebellion", "castile"]],
     )
-    assert [seat for seat, _ in rolled(p)] == [CASTILE, ENGLAND, FRANCE]
+    assert [seat for seat, _ in rolled(p)] == [CASTILE, ENGLAND, FRANCE], (
+        "who took the Event rolls a single die (§16.5)"
+    )
 
 
 # ---------------------------------------------------------------- 14.2 the six results

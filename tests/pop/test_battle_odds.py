@@ -73,6 +73,16 @@ def test_hits_that_are_rolled_already_count() -> None:
     assert lost[1] > 2.9
 
 
+def test_dice_that_may_be_rolled_again_count_as_they_lie() -> None:
+    france = {"hand": ["MIL-02-1"], "mil": 5}
+    p = duel((3, 0, 0), (3, 0, 0), *roll("iii--"), *MISS, france=france, start=False)
+    play(p, "done", "mode:inspired_leadership.dice", "die:infantry", "die:infantry")
+    assert asked(p) == "battle.reroll"
+    win, lost = odds(p)
+    assert win == [1, 0]
+    assert lost == [0, 3]
+
+
 def test_before_the_first_roll_and_while_leaders_are_appointed() -> None:
     p = duel((3, 0, 0), (3, 0, 0), *MISS, *MISS, start=False)
     assert asked(p) == "appoint.who"
@@ -115,6 +125,11 @@ def test_ships_hit_with_artillery_icons_and_heavy_ones_by_themselves() -> None:
     players = {"france": fleet(bay, 0, 3, wars=["england"]), "england": fleet(bay, 3)}
     p = naval_battle(bay, players=players, dice=[], start=False)
     assert odds(p)[0][0] > 0.9
+    players = {"france": fleet(bay, 0, 0, 0, 3, wars=["england"]), "england": fleet(bay, 3)}
+    win, lost = odds(naval_battle(bay, players=players, dice=[], start=False))
+    assert win[0] > 0.5, "each damaged one hits for certain, but a hit sinks it: all of England goes in the first Round"
+    assert win[1] == 0
+    assert lost == [pytest.approx(1.5, abs=0.01), 3]
     players = {"france": fleet(bay, 3, wars=["england"]), "england": fleet(bay, 3)}
     p = naval_battle(bay, players=players, dice=[*at_sea("---"), *at_sea("---")])
     win, lost = odds(p)
