@@ -105,6 +105,19 @@ def test_npr_units_leave_when_they_are_outnumbered() -> None:
     assert 1 < lost[1] < 3
 
 
+def test_equal_npr_units_stay() -> None:
+    p = field(
+        players={"france": army("rhineland", (4, 0, 0), wars=["savoy"], mil=9)},
+        dice=[draws("MIL-01-4"), *MISS, *MISS],
+        now=[["activate_units", "france", 0]],
+    )
+    on(p, "area:rhineland", "area:switzerland")
+    assert asked(p) == "battle.retreat"
+    win, lost = odds(p)
+    assert 0.4 < win[0] < 0.8
+    assert lost[0] > 1
+
+
 def test_the_figures_are_those_of_many_battles() -> None:
     p = duel((4, 0, 0), (3, 0, 0), *MISS, *MISS)
     wins, lost, chance = [0, 0], [0, 0], Random(1)
