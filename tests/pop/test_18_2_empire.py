@@ -99,6 +99,15 @@ def test_cubes_come_up_to_authority_and_may_be_redistributed() -> None:
     assert imperial(p) == {"saxony": 3, "bohemia": 2, "tirol": 1}
 
 
+@pytest.mark.rules("18.2.07")
+def test_each_cube_may_move_but_not_for_ever() -> None:
+    p = table(emperor="france", authority=1, imperial={"saxony": 1}, **CLEANUP)
+    for there in ("bohemia", "tirol", "austria", "saxony", "bohemia", "tirol"):
+        play(p, next(one for one in options(p) if one.startswith("area:")), f"area:{there}")
+    assert not asked(p).startswith("imperial."), "as often as there are cubes in the game"
+    assert imperial(p) == {"tirol": 1}
+
+
 @pytest.mark.rules("18.2.08")
 def test_an_area_without_an_npr_member_keeps_no_imperial_influence() -> None:
     saxon = dict.fromkeys(("dresden", "leipzig", "wittenberg"), "france")

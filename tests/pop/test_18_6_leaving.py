@@ -59,6 +59,15 @@ def test_a_members_or_the_emperors_province_keeps_it_in() -> None:
         assert "hre.left" not in told(p)
 
 
+@pytest.mark.rules("18.6.01")
+def test_where_the_hre_is_not_in_play_nothing_leaves_it() -> None:
+    p = peace(
+        players={"france": {"wars": ["ulm"], "armies": army("bavaria_and_swabia", 2), "units": {}}},
+        provinces={"ulm": by("france"), **dict.fromkeys(SAXON, "france")},
+    )
+    assert not left(play(p, "term:full_annexation"), "saxony")
+
+
 @pytest.mark.rules("18.6.03")
 def test_occupied_and_vassal_provinces_are_not_owned() -> None:
     two = {"dresden": "france", "leipzig": "france"}

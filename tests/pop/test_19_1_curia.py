@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
-from signoria.games.price_of_power.components import DIP, NOBODY
+from signoria.games.price_of_power.components import DIP, NOBODY, REALMS
 from signoria.games.price_of_power.costs import advisor_upkeep
 from signoria.games.price_of_power.curia import (
     cardinals,
     catholic_seats,
     controller,
+    crusade_cb,
+    crusade_targets,
     gain_cardinal,
     may_gain_cardinal,
     score_curia,
@@ -34,6 +36,7 @@ from tests.pop.table import (
     province,
     realm,
     table,
+    told,
     why_not,
 )
 from tests.pop.wars import army
@@ -137,6 +140,7 @@ def test_whoever_controls_roma_has_that_cardinal_and_no_other() -> None:
         p = curia("france", "castile", "france", provinces={"roma": held}, players=allied)
         g = settled(p)
         assert (g.roma, g.curia, cardinals(g, FRANCE)) == (FRANCE, [CASTILE], 1), held
+        assert told(p).count("cardinal.returned") == 2
         assert not may_gain_cardinal(g, FRANCE)
         gain_cardinal(g, FRANCE)
         assert g.curia == [CASTILE]
@@ -259,3 +263,25 @@ def test_papal_actions_are_the_controllers() -> None:
     p = curia("castile", "france", players={"france": {"dip": 4}, "castile": {"dip": 4}})
     assert "act:excommunicate" not in options(p)
     assert why_not(p, "act:excommunicate").startswith("19.")
+
+
+# ---------------------------------------------------------------- 19.3 whom a Crusade is against
+
+
+@pytest.mark.rules("19.3.21", "9.1.38")
+def test_a_crusade_is_against_the_overlords_of_muslim_vassals_there() -> None:
+    def targets(**edits: Any) -> set[str]:
+        return {REALMS[one] for one in crusade_targets(table(crusade="algiers", **edits).state)}
+
+    assert targets() == {"tlemcen", "tunis"}
+    assert targets(overlords={"tlemcen": "tunis"}) == {"tunis"}
+    assert targets(overlords={"tlemcen": "castile"}) == {"tunis"}, "a Catholic Overlord is no target"
+    held = {"tlemcen": {"vassal": "england"}, "oran": {"vassal": "england"}}
+    assert targets(provinces=held, players={"england": {"religion": "muslim"}}) == {"england", "tunis"}
+    assert targets(provinces=held) == {"tunis"}
+    g = table(crusade="algiers").state
+    assert [crusade_cb(g, FRANCE, realm(name)) for name in ("tunis", "tlemcen", "morocco")] == [True, True, False]
+    assert not crusade_cb(table().state, FRANCE, realm("tunis"))
+    assert not crusade_cb(
+        table(crusade="algiers", players={"france": {"religion": "muslim"}}).state, FRANCE, realm("tunis")
+    )
