@@ -42,6 +42,7 @@ class Odds:
     double: tuple[bool, bool]
     leaves: int  # the side on which NPRs leave when they are outnumbered, or NOBODY
     known: dict[tuple[Force, Force], Outlook] = field(default_factory=dict)
+    weaker: dict[tuple[Force, int], Force] = field(default_factory=dict)
 
 
 def outlook(g: State, b: Battle) -> Outlook:
@@ -123,15 +124,18 @@ def pending(g: State, b: Battle) -> list[int]:
 
 def weaken(o: Odds, one: Force, hits: int) -> Force:
     """What is left of a force after so many hits."""
-    left = list(one)
-    for _ in range(hits):
+    if hits < 1 or not any(one):
+        return one
+    if (one, hits) not in o.weaker:
+        left = list(one)
         if not o.land and left[1]:
             left[1] -= 1
             left[2] += 1
-        elif any(left):
+        else:
             kind = max(range(3), key=lambda n: left[n]) if o.land or not left[0] else 0
             left[kind] -= 1
-    return left[0], left[1], left[2]
+        o.weaker[one, hits] = weaken(o, (left[0], left[1], left[2]), hits - 1)
+    return o.weaker[one, hits]
 
 
 def hits_of(o: Odds, side: int, one: Force) -> tuple[float, ...]:
