@@ -8,7 +8,7 @@ import pytest
 
 from signoria.games.price_of_power.board import alliance, in_play, marriage, owns, stance
 from signoria.games.price_of_power.components import NOBODY, PROVINCES, REALM_OF_ID, TAX_VALUE
-from signoria.games.price_of_power.state import ALLIED, DISPUTED, MARRIED, SMALL_TOWNS, TRUCE, VASSAL_TOKENS
+from signoria.games.price_of_power.state import ALLIED, DISPUTED, MARRIED, PEACE, SMALL_TOWNS, TRUCE, VASSAL_TOKENS, WAR
 from tests.pop.conftest import Carry
 from tests.pop.table import (
     CASTILE,
@@ -377,3 +377,15 @@ def test_unrest_and_casus_belli_where_they_can_be(carry: Carry) -> None:
     assert why_not(p, "lyon") == "16.3.26", "its Town is covered"
     play(p, "paris")
     assert why_not(p, "realm:france") == "16.3.14"
+
+
+def test_truces_and_rebels_that_cannot_come(carry: Carry) -> None:
+    p = carry(
+        "truce(burgundy | savoy | france)",
+        "rebels(0, seine)",
+        "rebels(2, seine - seine)",
+        players={"france": {"wars": ["burgundy"]}},
+    )
+    g = p.state
+    assert [stance(g, FRANCE, realm(name)) for name in ("burgundy", "savoy", "france")] == [WAR, TRUCE, PEACE]
+    assert not any(g.rebel_units)
