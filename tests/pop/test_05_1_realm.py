@@ -119,6 +119,8 @@ def test_at_most_one_power_comes_from_each_of_the_other_types() -> None:
     assert asked(p) == "focus.discard", "cubes first, cards second"
     play(p, "done")
     assert asked(p) == "turn.more", "one of the two will do"
+    other = play(focus(hand=[]), "act:change_focus", "mil", "dip", "adm")
+    assert power(other) == [2, 2, 5]
     full = focus(dip=9, hand=[])
     play(full, "act:change_focus", "dip", "adm", "mil")
     assert power(full) == [2, 10, 2], "no more than 10"
@@ -161,6 +163,13 @@ def test_one_of_the_new_cards_may_be_picked_from_the_top_five_discards() -> None
     assert why_not(
         play(focus(dip=0), "act:change_focus", "pass", "card:ADM-01-1", "card:ADM-01-2", "done"), "card:DIP-03-2"
     ) == "5.1.75"  # fmt: skip
+
+
+def test_any_of_the_three_piles_may_be_picked_from() -> None:
+    p = table(players={"france": {"mil": 3, "hand": ["ADM-01-1", "ADM-01-2"]}}, discards={"mil": ["MIL-03-1"]})
+    play(p, "act:change_focus", "pass", "card:ADM-01-1", "card:ADM-01-2", "card:MIL-03-1")
+    assert p.state.hand[FRANCE] == [card("MIL-03-1")]
+    assert power(p)[2] == 2
 
 
 def test_the_cards_that_are_changed_stay_hidden_until_it_is_done() -> None:

@@ -24,6 +24,8 @@ def test_stability_costs_5_and_what_it_is_now(stability: int, cost: int) -> None
     assert p.state.power[0] == 10 - cost
     assert p.state.stability[FRANCE] == stability + 1, "one step, whatever is left"
     assert asked(p) == "turn.more"
+    exact = play(table(players={"france": {"adm": cost, "stability": stability}}), "act:increase_stability")
+    assert exact.state.power[0] == 0
     poor = table(players={"france": {"adm": cost - 1, "stability": stability}})
     assert why_not(poor, "act:increase_stability") == "5.3.01"
 

@@ -351,6 +351,22 @@ def test_a_new_merchant_enters_by_a_trade_action_and_no_node_holds_two_of_one_pl
     assert "trade.merchant_moved" in told(p)
 
 
+def test_a_new_merchant_and_one_that_stands_elsewhere_are_both_to_choose_from() -> None:
+    def chosen(merchant: str) -> list[int]:
+        england = {"merchants": ["sevilla", "bordeaux", None], "busy": [0], "protecting": {"english_channel": 1}}
+        p = trade(market("england", "T01-3", players={"england": england}))
+        assert (asked(p), options(p)) == ("trade.merchant", ["node:bordeaux", "0"])
+        play(p, merchant)
+        return p.state.merchant[ENGLAND * 3 : ENGLAND * 3 + 3]
+
+    assert chosen("0") == [node("sevilla"), node("bordeaux"), node("english_channel")]
+    assert chosen("node:bordeaux") == [node("sevilla"), node("english_channel"), -1]
+    third = {"merchants": ["sevilla", "bordeaux", "english_channel"], "protecting": {"english_channel": 2}}
+    p = trade(market("england", "T01-3", players={"england": third}))
+    assert powers(p) == {ENGLAND: 5}, "the third Merchant, 2 Ships, Essex and Wessex"
+    assert p.state.busy[ENGLAND * 3 : ENGLAND * 3 + 3] == [0, 0, 1]
+
+
 @pytest.mark.rules("12.4.08", "12.4.10")
 def test_where_ones_own_merchant_lies_no_second_one_enters() -> None:
     ships = {"english_channel": 1, "bay_of_biscay": 1}
@@ -435,6 +451,25 @@ def test_pirates_push_everybody_down_a_row() -> None:
     keys = {"bordeaux": "castile"}
     bottom = trade(bordeaux(1, **weak, castile={"merchants": []}, keys=keys), *NODE)
     assert (powers(bottom), gains(bottom)) == ({ENGLAND: 2}, [0, 0, 0]), "the bottom row, and nothing below it"
+
+
+@pytest.mark.parametrize(
+    ("idea", "power", "ducats"),
+    [("", 2, 4), ("shrewd_trade_practices", 2, 6), ("mercantilism", 3, 7), ("trade_companies", 3, 7)],
+)
+def test_ideas_of_merchants_pay(idea: str, power: int, ducats: int) -> None:
+    england = {"merchants": ["english_channel"], "ideas": [idea] if idea else [], "ships": {"english_channel": 1}}
+    p = trade(market("england", "T01-3", players={"england": england}, provinces={"wessex": "france"}))
+    assert powers(p) == {ENGLAND: power}, "the Merchant and Essex"
+    assert gains(p)[ENGLAND] == ducats
+
+
+def test_one_idea_pays_in_ones_own_trade_action_only() -> None:
+    shrewd = {"ideas": ["shrewd_trade_practices"]}
+    mine = {"england": shrewd, "france": {"merchants": []}, "castile": {"merchants": []}}
+    assert gains(trade(bordeaux(**mine), *NODE)) == [0, 0, 9]
+    others = trade(bordeaux(castile=shrewd), *NODE)
+    assert gains(play(others, "seat:1")) == [0, 5, 7], "Castile collects in England's Action"
 
 
 # ---------------------------------------------------------------- secondary Nodes

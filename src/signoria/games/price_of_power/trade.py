@@ -400,10 +400,10 @@ def trade_income(g: State, seat: int, card: int, node: int) -> Rule[None]:
     """§5.4 Trade, 6; §12.5: Trade Power, rows, ties, income."""
     if is_secondary(card, node):
         primary = row_of(card, node).node
-        income = collect(g, seat, card, node, 0)
         powers = traders(g, card, primary) if node_in_play(g, primary) else {}
         powers.pop(seat, None)
         yield from share(g, seat, card, primary, powers)
+        income = collect(g, seat, seat, card, node, 0)
     else:
         rows = yield from share(g, seat, card, node, traders(g, card, node))
         income = rows.get(seat, 0)
@@ -420,7 +420,7 @@ def share(g: State, seat: int, card: int, node: int, powers: dict[int, int]) -> 
         if other in powers:
             tell(g, "trade.power", other, powers[other], node)
     rows = claim_rows(order, powers, g.pirates[node])
-    return {other: collect(g, other, card, node, row) for other, row in rows.items()}
+    return {other: collect(g, seat, other, card, node, row) for other, row in rows.items()}
 
 
 def break_tie(seat: int, node: int, tied: list[int]) -> Rule[int]:
@@ -432,9 +432,11 @@ def break_tie(seat: int, node: int, tied: list[int]) -> Rule[int]:
     return (yield from pick(seat, "trade.tie", SEAT, lambda: tied, why=why, about=(NODE.start + node,)))
 
 
-def collect(g: State, seat: int, card: int, node: int, row: int) -> int:
-    """§12.5 The Ducats of a row."""
+def collect(g: State, active: int, seat: int, card: int, node: int, row: int) -> int:
+    """§12.5 The Ducats of a row; some Ideas (§8) add to all Trade Income, some to that of one's own Actions."""
     amount = ducats(g, card, node, row) + ideas.bonus(g, seat, "trade_income")
+    if seat == active:
+        amount += ideas.bonus(g, seat, "own_trade_income")
     tell(g, "trade.income", seat, amount, node)
     gain_ducats(g, seat, amount)
     return amount
