@@ -34,7 +34,7 @@ def england(**more: Any) -> dict[str, Any]:
 
 @pytest.mark.rules(
     "5.5.46", "5.5.47", "5.5.49", "5.5.50", "5.5.74", "5.5.75", "5.5.76", "5.5.77", "5.5.78", "5.5.79", "5.5.80",
-    "5.5.81", "9.2.01", "9.2.02", "9.2.03", "9.2.17", "9.2.20",
+    "5.5.81", "9.2.01", "9.2.02", "9.2.03", "9.2.17", "9.2.20", "9.4.30",
 )  # fmt: skip
 def test_england_recruits_in_ireland_and_northumbria() -> None:
     p = recruiting("england", **england())
@@ -61,7 +61,9 @@ def test_england_recruits_in_ireland_and_northumbria() -> None:
     assert members(p, ENGLAND, 1) == [3, 1, 1, 0, 0, 0, 4, 0, 0]
     play(p, "mercenary:infantry")
     assert "area:northumbria" in options(p)  # on top of it
-    play(p, "area:northumbria", "1", "army:1", "done")
+    play(p, "area:northumbria", "1", "army:1")
+    assert members(p, ENGLAND, 1) == [3, 1, 1, 1, 0, 0, 4, 0, 0]
+    play(p, "done")
     battle = p.state.battle
     assert battle is not None
     assert (battle.place, battle.blacks) == (area("ireland"), [0, 1])
@@ -182,7 +184,7 @@ def test_with_three_armies_elsewhere_only_infantry_can_be_placed() -> None:
 # ---------------------------------------------------------------- Mercenaries
 
 
-@pytest.mark.rules("5.5.52", "5.5.53", "9.4.30", "9.4.55", "9.4.57", "9.3.05")
+@pytest.mark.rules("5.5.52", "5.5.53", "9.4.55", "9.4.57", "9.3.05")
 def test_three_mercenaries_a_turn_of_any_kind_whatever_mc_and_manpower() -> None:
     p = recruiting("england", **england(available=0, allied=0))
     assert why_not(p, "regular:infantry") == "9.3.04"
@@ -385,7 +387,7 @@ def test_there_is_one_fleet() -> None:
     assert p.state.fleet[CASTILE * 4 : CASTILE * 4 + 4] == [1, 1, 0, 0]
 
 
-@pytest.mark.rules("9.5.02", "5.5.46", "9.2.03")
+@pytest.mark.rules("9.5.02", "5.5.46", "5.5.52", "9.2.03")
 def test_a_free_recruit_action_follows_the_same_rules() -> None:
     p = recruiting("england", -20, **england(mil=0, available=19))
     play(p, "regular:infantry", "area:ireland")

@@ -242,15 +242,18 @@ def test_a_single_cavalry_unit_lays_no_siege() -> None:
 # ---------------------------------------------------------------- black Units
 
 
-@pytest.mark.rules("9.4.59", "9.4.60", "9.4.61")
-def test_rebels_fight_to_the_last_man() -> None:
+@pytest.mark.rules("9.4.58", "9.4.59", "9.4.60", "9.4.61")
+def test_rebels_fight_to_the_last_man_as_infantry() -> None:
     players = {"france": army("languedoc", (9, 0, 0))}
-    p = land_battle("languedoc", "loire", players=players, rebels={"languedoc": 2}, dice=[*roll("i--"), *MISS] * 2)
+    p = land_battle(
+        "languedoc", "loire", players=players, rebels={"languedoc": 2}, dice=[*roll("i--"), *roll("icc")] * 2
+    )
     assert fight(p).blacks == [0, 1]
     on(p, "pass")
     assert rebels_in(p, "languedoc") == 0
     assert "battle.npr_retreats" not in told(p)
-    assert log(p, "battle.hits") == [(1, 0), (1, 0)]
+    assert log(p, "battle.hits") == [(1, 1), (1, 1)]
+    assert units(p, FRANCE, "languedoc") == [7, 0, 0]
 
 
 @pytest.mark.rules("9.4.59", "9.4.62")

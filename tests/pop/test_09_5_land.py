@@ -6,7 +6,21 @@ from typing import Any
 
 import pytest
 
-from tests.pop.field import NONE, activating, answer, army, ducats, members, mil, ships, singles, start, station, units
+from tests.pop.field import (
+    NONE,
+    acting,
+    activating,
+    answer,
+    army,
+    ducats,
+    members,
+    mil,
+    ships,
+    singles,
+    start,
+    station,
+    units,
+)
 from tests.pop.table import (
     CASTILE,
     ENGLAND,
@@ -413,6 +427,26 @@ def test_an_army_with_more_artillery_than_cavalry_takes_no_forced_march() -> Non
     play(p, "area:loire")
     assert station(p, FRANCE, 2) == "loire"
     assert mil(p, FRANCE) == 0
+
+
+@pytest.mark.rules("9.5.04", "9.5.05")
+def test_a_forced_march_goes_four_spaces_by_the_same_rules() -> None:
+    p = acting("forced_march", "france", 4, armies=army("seine", 9), mil=0, wars=["aragon"])
+    play(p, "area:burgundy", "area:languedoc")
+    assert why_not(p, "area:aragon") == "9.5.07"  # the Mountains still cost Military Power
+    play(p, "area:aquitaine", "area:loire")
+    assert station(p, FRANCE, 1) == "loire"
+    assert asked(p) == "land.next"
+    assert why_not(p, "area:seine") == "9.5.05"
+
+
+@pytest.mark.rules("9.5.04")
+def test_an_effect_moves_an_army_or_a_unit_for_nothing() -> None:
+    p = acting("land_move", "france", armies=army("seine", 2), units={"seine": 1}, mil=0)
+    assert (asked(p), options(p)) == ("activate.who", ["army:1", "regular:infantry"])
+    play(p, "regular:infantry", "area:loire", "done")
+    assert singles(p, FRANCE, "loire") == 1
+    assert asked(acting("land_move", "france")).startswith("turn.")  # nobody is there to move
 
 
 @pytest.mark.rules("9.5.03")

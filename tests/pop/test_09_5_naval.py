@@ -128,6 +128,24 @@ def test_inactive_ports_muster_no_ships() -> None:
     assert battle.blacks[1] == 2
 
 
+@pytest.mark.rules("9.5.04", "9.5.20")
+@pytest.mark.parametrize(("step", "far"), [("naval_maneuver", True), ("naval_move", False)])
+def test_cards_and_effects_move_ships_for_nothing(step: str, far: bool) -> None:
+    p = acting(step, "england", mil=0, ships={"doggerbank": 2})
+    assert asked(p) == "activate.harbour"
+    assert "sea:bay_of_biscay" in options(p)
+    assert ("sea:western_mediterranean" in options(p)) == far  # four spaces away
+    assert why_not(p, "sea:gulf_of_lion") == "9.5.19"
+    board(play(p, "sea:bay_of_biscay"), "sea:doggerbank", 2)
+    finish(p)
+    assert (ships(p, ENGLAND, "bay_of_biscay"), mil(p, ENGLAND)) == ([2, 0, 0, 0], 0)
+    enemy = {"france": {"ships": {"english_channel": 1}}}
+    p = acting(step, "england", mil=0, ships={"doggerbank": 2}, wars=["france"], others=enemy)
+    assert ("sea:bay_of_biscay" in options(p)) == far  # four spaces lead round Scotland
+    assert "sea:western_mediterranean" not in options(p)
+    assert asked(acting(step, "england")).startswith("turn.")
+
+
 # ---------------------------------------------------------------- Trade Protection slots
 
 
