@@ -9,6 +9,7 @@ import pytest
 from signoria.games.price_of_power.components import NOBODY, SEA_COUNT
 from tests.pop.table import (
     CASTILE,
+    ENGLAND,
     FRANCE,
     Pop,
     asked,
@@ -16,6 +17,7 @@ from tests.pop.table import (
     choose,
     options,
     province,
+    sea,
     table,
     told,
     why_not,
@@ -89,12 +91,15 @@ def test_a_advisors_are_fired_and_units_disbanded() -> None:
     p = cutting(advisors={"adm": ADM_2, "mil": MIL_4}, units={"loire": 2}, armies=army, available=3, exhausted=1)
     assert set(options(p)) == {f"person:{ADM_2}", f"person:{MIL_4}", "area:loire", "army:1", "act:loan", "done"}
     choose(p, FRANCE, f"person:{MIL_4}", "area:loire", "area:loire")
-    choose(p, FRANCE, "army:1", "regular:cavalry", "army:1", "mercenary:cavalry")
+    choose(p, FRANCE, "army:1", "no", "army:1", "regular:cavalry", "army:1", "mercenary:cavalry")
     g = p.state
     assert g.advisor[:3] == [card(ADM_2), NOBODY, NOBODY]
     assert (g.available[FRANCE], g.exhausted[FRANCE]) == (6, 1)
     assert g.army[:9] == [1, 0, 0, 0, 0, 0, 0, 0, 0]
     assert why_not(p, f"person:{MIL_4}") == "4.4.03"
+    choose(p, FRANCE, "army:1", "regular:infantry")
+    assert (p.state.army[:9], p.state.army_at[0]) == ([0] * 9, NOBODY)
+    assert p.state.available[FRANCE] == 7
 
 
 @pytest.mark.rules("4.4.06", "4.4.08", "4.4.09", "4.4.10", "7.4.08")
@@ -106,9 +111,20 @@ def test_a_ships_are_disbanded_or_recalled_for_free() -> None:
     choose(p, FRANCE, "poitou")
     assert p.state.docked[FRANCE] == [province("poitou")]
     assert p.state.power[2] == 0
+    choose(p, FRANCE, "poitou")
+    assert p.state.docked[FRANCE] == [], "one in Port may be disbanded too"
     choose(p, FRANCE, "post:fleet", "ship:galley")
     assert p.state.fleet[:4] == [0, 0, 0, 0]
     assert p.state.fleet_at[FRANCE] == NOBODY
+
+
+@pytest.mark.rules("4.4.06", "4.4.08")
+def test_a_ships_that_protect_trade_are_recalled_or_disbanded_too() -> None:
+    p = cutting(protecting={"bay_of_biscay": 2})
+    choose(p, FRANCE, "sea:bay_of_biscay", "poitou", "sea:bay_of_biscay", "post:disband")
+    g = p.state
+    assert g.docked[FRANCE] == [province("poitou")]
+    assert g.protecting[sea("bay_of_biscay")] == g.light[sea("bay_of_biscay")] == 0
 
 
 @pytest.mark.rules("4.4.08", "4.4.09")
@@ -193,6 +209,7 @@ def test_b_maintenance_of_land_units() -> None:
 @pytest.mark.rules("4.4.18", "4.4.19", "4.4.20")
 def test_b_half_a_ducat_for_each_ship_at_sea_the_sum_rounded_up() -> None:
     assert gain(ships={"bay_of_biscay": 4}) == 16 - 2
+    assert gain(ships={"bay_of_biscay": 1}, protecting={"gulf_of_lion": 1, "bay_of_biscay": 1}) == 16 - 2
     assert gain(ships={"bay_of_biscay": 1}, fleet={"at": "gulf_of_lion", "ships": [0, 1, 1, 0]}) == 16 - 2
     assert gain(docked=["poitou", "poitou"], fleet={"at": "saintonge", "ships": [1, 1, 0, 0]}) == 16
 
@@ -213,6 +230,10 @@ def test_b_a_plague_takes_half_of_the_income_from_its_areas_rounded_up() -> None
     assert gain({"plague": ["aquitaine"]}) == 16 - 2, "Armagnac, Saintonge and Poitou give 3"
     assert gain({"plague": ["aquitaine"], "provinces": {"bordeaux": {"vassal": "france"}}}) == 17 - 2, "4 in all"
     assert gain({"plague": ["andalucia"]}) == 16
+    lone = {"provinces": {"nantes": {"vassal": "france"}}}
+    assert gain(lone | {"plague": ["brittany_and_normandy"]}) == 17 - 1, "a quarter is rounded up"
+    occupied = {"provinces": {"paris": {"town": "france", "occupier": "england"}}, "plague": ["seine"]}
+    assert gain(occupied) == 14 - 1, "Champagne alone"
 
 
 @pytest.mark.rules("4.4.25", "4.4.26")
@@ -275,6 +296,9 @@ def test_c_ducats_may_be_given_up_instead() -> None:
     assert rich(75, "1", "1") == (59, 2, 0)
     p = step(["corruption", 7], players={"france": {"ducats": 75, "adm": 0}})
     assert options(p, FRANCE) == ["3", "2", "1", "0"]
+    for ducats, many in ((50, 1), (59, 1), (60, 2), (69, 2)):
+        p = step(["corruption", 7], players={"france": {"ducats": ducats}})
+        assert len(options(p, FRANCE)) == many + 1
 
 
 @pytest.mark.rules("4.4.28", "4.4.33")
@@ -315,8 +339,26 @@ def test_d_two_more_of_any_type_at_3_and_one_fewer_at_minus_3() -> None:
     assert power(choices=("dip",), stability=-3) == [2, 2, 2]
     assert power(stability=-2) == [2, 3, 2]
     assert power(adm=9, dip=10) == [10, 10, 2], "at most 10"
-    p = step(["collect_power", 7], players={one: {"stability": -3} for one in ("france", "castile")})
+    none = 3  # of each type before
+    p = step(["collect_power", 7], players={one: {"stability": -3} for one in ("france", "castile")}, curia=[])
     assert {ask.seat for ask in p.asks} == {FRANCE, CASTILE}
+    choose(p, CASTILE, "adm")
+    assert p.state.power[3:6] == [0 + none, 1 + none, 1 + none]
+    assert {ask.seat for ask in p.asks} == {FRANCE}
+    choose(p, FRANCE, "mil")
+    assert p.state.power[6:9] == [1 + none] * 3, "England as usual"
+
+
+@pytest.mark.rules("4.4.36", "4.4.37")
+def test_d_several_at_3_choose_side_by_side() -> None:
+    p = step(["collect_power", 7], players={one: {"stability": 3, "adm": 0} for one in ("castile", "england")})
+    assert {ask.seat for ask in p.asks} == {CASTILE, ENGLAND}
+    choose(p, ENGLAND, "adm")
+    choose(p, CASTILE, "adm")
+    choose(p, CASTILE, "adm")
+    choose(p, ENGLAND, "adm")
+    assert (p.state.power[3], p.state.power[6]) == (3, 3)
+    assert asked(p) == "turn.action"
 
 
 # ---------------------------------------------------------------- E

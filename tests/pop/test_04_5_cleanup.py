@@ -74,10 +74,10 @@ def test_the_steps_follow_in_order() -> None:
 
 @pytest.mark.rules("4.5.02")
 def test_a1_allied_units_leave_even_though_the_war_goes_on() -> None:
-    army = {"1": {"area": "seine", "regular": [1, 0, 0], "allied": [2, 1, 0]}}
+    army = {"1": {"area": "seine", "regular": [1, 0, 0], "mercenary": [1, 1, 1], "allied": [2, 1, 0]}}
     france = {"armies": army, "wars": ["burgundy"], "alliances": {"scotland": "active"}, "allied": 1, "available": 7}
     p = step(["cleanup"], players={"france": france})
-    assert p.state.army[:9] == [1, 0, 0, 0, 0, 0, 0, 0, 0]
+    assert p.state.army[:9] == [1, 0, 0, 1, 1, 1, 0, 0, 0]
     assert p.state.allied[FRANCE] == 4
     assert p.state.available[FRANCE] == 7
 
@@ -96,9 +96,16 @@ def test_a2_manpower_is_updated_deployed_regulars_counted() -> None:
     assert updated({"picardie": "france", "artois": "france", "namur": "france"}) == (6, 0)
     p = step(["cleanup"], players={"france": deployed | {"available": 4}}, provinces={"paris": "vacant"})
     assert set(options(p, FRANCE)) == {"post:available", "area:seine", "army:1"}
+    q = p.clone()
     choose(p, FRANCE, "army:1", "regular:cavalry")
     assert p.state.army[:3] == [1, 0, 0]
     assert p.state.available[FRANCE] == 4
+    choose(q, FRANCE, "area:seine")
+    assert (q.state.units[area("seine")], q.state.available[FRANCE]) == (1, 4)
+    guns = {"armies": {"1": {"area": "loire", "regular": [1, 0, 2]}}, "available": 5}
+    p = step(["cleanup"], players={"france": guns}, provinces={"paris": "vacant"})
+    choose(p, FRANCE, "army:1", "regular:artillery")
+    assert p.state.army[:9] == [1, 0, 1, 0, 0, 0, 0, 0, 0]
 
 
 @pytest.mark.rules("4.5.06", "4.5.07", "4.5.08", "4.4.52")
@@ -134,6 +141,9 @@ def test_a5_example_colonists_for_colonial_claims_but_4_at_most() -> None:
     assert p.state.colonists == [2, 4, 3]
     p = step(["update_and_refresh"], players={"france": {"claims": ["seine", "canada"], "colonists": 0}})
     assert p.state.colonists == [1, 0, 0], "a Claim in Europe is not Colonial"
+    dnpr = {"portugal": {"colour": "green", "provinces": ["florida"]}}
+    p = step(["update_and_refresh"], players={"france": {"claims": ["florida", "canada"], "colonists": 0}}, dnprs=dnpr)
+    assert p.state.colonists == [1, 0, 0], "nor one on a colony of others"
 
 
 # ---------------------------------------------------------------- B

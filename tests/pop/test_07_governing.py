@@ -165,6 +165,7 @@ def test_bankruptcy() -> None:
     armies = {
         "1": {"area": "seine", "regular": [1, 0, 0], "mercenary": [2, 0, 0]},
         "2": {"area": "loire", "mercenary": [3, 0, 0]},
+        "3": {"area": "burgundy", "regular": [0, 1, 0], "mercenary": [1, 1, 1], "allied": [1, 0, 0]},
     }
     people = {"adm": "ADM-01-1", "dip": "DIP-01-1", "mil": "MIL-05-3"}
     p = unpaid(
@@ -173,8 +174,9 @@ def test_bankruptcy() -> None:
     g = p.state
     assert (g.stability[FRANCE], g.prestige[FRANCE]) == (-2, -2)
     assert (g.ducats[FRANCE], g.interest[FRANCE]) == (0, 4)
-    assert sum(g.army[3:6]) + sum(g.army[12:15]) == 0
-    assert (g.army[0], g.army_at[0], g.army_at[1]) == (1, area("seine"), NOBODY)
+    assert g.army[:18] == [1] + [0] * 17
+    assert g.army[18:27] == [0, 1, 0, 0, 0, 0, 1, 0, 0], "Regular and Allied Units stay"
+    assert g.army_at[:3] == [area("seine"), NOBODY, area("burgundy")]
     assert g.advisor[:3] == [NOBODY] * 3
     assert g.discard[0][-1] == card("ADM-01-1")
     assert power(p) == [2, 2, 1]

@@ -22,6 +22,7 @@ from signoria.games.price_of_power.components import NOBODY
 from signoria.games.price_of_power.invariants import check
 from signoria.games.price_of_power.settlement import SURRENDERED
 from signoria.games.price_of_power.terms import may_vassalize
+from signoria.kernel.chance import EVERYBODY
 from tests.pop.table import (
     CASTILE,
     ENGLAND,
@@ -29,6 +30,7 @@ from tests.pop.table import (
     Pop,
     asked,
     asked_seat,
+    card,
     choose,
     influence,
     options,
@@ -105,6 +107,49 @@ def test_who_leaves_plays_the_round_out() -> None:
 
 
 @pytest.mark.rules("21.04")
+def test_all_but_the_last_player_may_leave_and_the_first_player_token_goes_on() -> None:
+    p = left(options=["leaving"], first_player="england")
+    assert p.state.first_player == FRANCE, "clockwise from England"
+    assert (p.offers(FRANCE), p.offers(CASTILE), p.offers(ENGLAND)) == ((LEAVE,), (LEAVE,), ())
+    p.take(LEAVE, FRANCE)
+    assert p.offers(CASTILE) == (), "somebody has to stay"
+    assert left(first_player="castile").state.first_player == CASTILE
+    p = table("S1-01", now=[["retire", "france"]], first_player="france", turn="castile", milestones=[])
+    assert p.state.first_player == CASTILE
+
+
+@pytest.mark.rules("21.07", "21.05")
+def test_the_others_keep_everything() -> None:
+    forces = {"missions": [], "units": {"seine": 1}, "ships": {"doggerbank": 2}, "hand": ["DIP-01-1"], "colonists": 2}
+    before = table("S1-01", players={"france": forces, "england": forces}, milestones=[]).state
+    after = table(
+        "S1-01", players={"france": forces, "england": forces}, milestones=[], now=[["retire", "castile"]]
+    ).state
+    for name in (
+        "units",
+        "army",
+        "army_at",
+        "general",
+        "light",
+        "protecting",
+        "fleet",
+        "merchant",
+        "influence",
+        "power",
+    ):
+        one, two = getattr(before, name), getattr(after, name)
+        each = len(one) // 3
+        assert len(one) == len(two)
+        assert one[:each] + one[2 * each :] == two[:each] + two[2 * each :], name
+        assert not any(value > 0 for value in two[each : 2 * each]), name
+    for name in ("hand", "missions", "ducats", "colonists", "ruler", "docked", "available"):
+        assert (getattr(before, name)[0], getattr(before, name)[2]) == (
+            getattr(after, name)[0],
+            getattr(after, name)[2],
+        )
+
+
+@pytest.mark.rules("21.04")
 def test_its_wars_are_over_first() -> None:
     p = left(
         players={"england": {"wars": ["france", "scotland"]}},
@@ -151,7 +196,8 @@ def test_everything_else_of_that_realm_leaves_the_table() -> None:
             },
             "france": {"marriages": ["england"]},
         },
-        curia=["england", "france"],
+        curia=["england", "france"], committed=["england", "castile"],
+        provinces={"nantes": {"owner": "brittany", "occupier": "england"}},
     )  # fmt: skip
     g = p.state
     assert ships_out(g, ENGLAND) == sum(units_in(g, ENGLAND, one) for one in range(len(g.claim))) == 0
@@ -160,6 +206,9 @@ def test_everything_else_of_that_realm_leaves_the_table() -> None:
     assert not any(one >> ENGLAND & 1 for one in g.claim)
     assert ENGLAND + 1 not in g.core
     assert g.curia == [FRANCE]
+    assert g.committed == 1 << CASTILE
+    assert g.occupier[province("nantes")] == 0
+    assert g.seen[card("MIL-01-1")] == EVERYBODY, "its cards are discarded openly"
     assert (g.hand[ENGLAND], g.advisor[6:9], g.ducats[ENGLAND], g.prestige[ENGLAND]) == ([], [NOBODY] * 3, 0, 0)
     assert g.missions[ENGLAND] == g.mission_deck[ENGLAND] == []
     assert not any(one >> ENGLAND & 1 for one in g.researched)
