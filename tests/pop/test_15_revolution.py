@@ -54,6 +54,15 @@ def test_a_revolutionary_token_lies_on_top_and_lifts_off_again() -> None:
     assert g.faith[area("bohemia")] == CATHOLIC, "no token lay there"
 
 
+@pytest.mark.rules("15.26")
+def test_everybody_sees_what_lies_beneath() -> None:
+    p = table(faith={"saxony": "protestant", "seine": RED})
+    board: Any = p.view(None)["table"]
+    areas = board["areas"]
+    assert (areas["seine"]["faith"], areas["seine"]["faith_beneath"]) == (RED, "catholic")
+    assert "faith_beneath" not in areas["saxony"]
+
+
 @pytest.mark.rules("15.3.07", "15.3.08")
 def test_conversion_takes_both_tokens_away_unless_it_is_to_the_revolution() -> None:
     rich = {"adm": 5, "ducats": 9}

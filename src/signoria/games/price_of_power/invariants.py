@@ -6,7 +6,17 @@ from collections import Counter
 from collections.abc import Iterator
 
 from signoria.games.price_of_power.board import REALM_COUNT, area_influence
-from signoria.games.price_of_power.components import AREAS, MAINS, NOBODY, PROVINCES, REALMS, SEA_COUNT, TAX_VALUE
+from signoria.games.price_of_power.components import (
+    AREAS,
+    MAINS,
+    NOBODY,
+    PROVINCES,
+    REALMS,
+    REVOLUTIONARY,
+    SEA_COUNT,
+    SLOT,
+    TAX_VALUE,
+)
 from signoria.games.price_of_power.decks import ACTION, CARD_OF_CHARACTER, CARDS, IDEA, MISSION, TRADES
 from signoria.games.price_of_power.pieces import INFLUENCE_LIMIT, LARGE_TOWN, TWO_SMALL
 from signoria.games.price_of_power.state import (
@@ -41,6 +51,11 @@ def _tracks(g: State) -> Iterator[str]:
             yield f"seat {seat} has Stability {g.stability[seat]}"
         if g.interest[seat] < 0:
             yield f"seat {seat} has {g.interest[seat]} Interest"
+    for area, faith in enumerate(g.faith):
+        if (faith == REVOLUTIONARY) != (g.beneath[area] != NOBODY):
+            yield f"{AREAS[area]} has a Revolutionary token with nothing beneath, or the other way round"
+        if faith != g.faith[SLOT[area]]:
+            yield f"{AREAS[area]} has another Religion than its slot"
     if not 0 <= g.authority <= 6:
         yield f"Imperial Authority is {g.authority}"
 

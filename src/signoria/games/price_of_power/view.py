@@ -213,6 +213,8 @@ def _area(g: State, area: int) -> dict[str, Plain]:
     told: dict[str, Plain] = {}
     if area < MAINS:
         told["faith"] = RELIGIONS[g.faith[area]]
+        if g.beneath[area] != NOBODY:
+            told["faith_beneath"] = RELIGIONS[g.beneath[area]]
         influence = {str(s): g.influence[s * MAINS + area] for s in range(g.seats) if g.influence[s * MAINS + area]}
         if influence:
             told["influence"] = dict(influence)
