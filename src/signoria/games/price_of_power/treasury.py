@@ -122,18 +122,17 @@ def repay_loan(g: State, seat: int) -> None:
     tell(g, "loan.repaid", seat)
 
 
-def pay(g: State, seat: int, amount: int) -> bool:
-    """§5.2, 7.4 Pay Ducats, taking Loans for what is missing; False: the cost was mandatory and ruined the Realm."""
+def pay(g: State, seat: int, amount: int) -> None:
+    """§5.2, 7.4 Pay Ducats, taking Loans for what is missing; a mandatory cost may ruin the Realm."""
     if amount <= 0:
-        return True
+        return
     while g.ducats[seat] < amount and g.interest[seat] < LOAN_LIMIT:
         take_loan(g, seat)
     if g.ducats[seat] < amount:
         bankruptcy(g, seat)
-        return False
+        return
     g.ducats[seat] -= amount
     tell(g, "ducats.paid", seat, amount)
-    return True
 
 
 def bankruptcy(g: State, seat: int) -> None:
