@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from signoria.games.price_of_power.board import REALM_COUNT, is_core, is_npr
-from signoria.games.price_of_power.components import NOBODY
+from signoria.games.price_of_power.components import NOBODY, PROVINCES
+from signoria.games.price_of_power.dnpr import set_dnpr
 from signoria.games.price_of_power.symbols import resolve_symbol
 from signoria.games.price_of_power.trade_power import claim_rows
 from tests.pop.table import (
@@ -153,6 +154,22 @@ def test_each_symbol_does_what_it_stands_for(symbol: str, step: tuple[str, tuple
     g.agenda = []
     resolve_symbol(g, FRANCE, symbol)
     assert g.agenda == [step]
+
+
+@pytest.mark.rules("16.3.41", "16.3.42", "16.3.43")
+def test_the_capital_of_a_new_dnpr_stands_on_its_tokens() -> None:
+    def capital(provinces: dict[str, Any], *tokens: str) -> str:
+        g = table(provinces=provinces).state
+        set_dnpr(g, realm("scotland"), PINK, [province(name) for name in tokens])
+        return PROVINCES[g.npr_capital[realm("scotland")]]
+
+    assert capital({}, "aberdeen", "perth") == "lothian", "it still has its Capital"
+    assert capital({"lothian": "norway"}, "aberdeen", "perth") == "aberdeen"
+    assert capital({"lothian": "norway"}, "aberdeen", "lothian") == "lothian", "its natural one"
+    g = table(provinces={"perth": {"vassal": "england"}}).state
+    set_dnpr(g, realm("scotland"), PINK, [province(name) for name in ("perth", "london")])
+    assert [bool(g.dnpr[province(name)]) for name in ("perth", "london")] == [True, False]
+    assert g.vassal[province("perth")]
 
 
 # ---------------------------------------------------------------- auto-resolution
