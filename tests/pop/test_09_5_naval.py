@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from signoria.games.price_of_power.components import SEAS
 from tests.pop.field import acting, activating, answer, board, ducats, finish, fleet, guards, mil, put_out, sail, ships
 from tests.pop.table import (
     CASTILE,
@@ -218,6 +219,21 @@ def test_nobody_undocks_into_a_hostile_sea_zone() -> None:
     finish(p)
     assert ships(p, ENGLAND, "doggerbank") == [1, 0, 0, 0]
     assert ships(p, ENGLAND, LONDON) == [1, 0, 0, 0]
+
+
+@pytest.mark.rules("9.4.53", "9.4.48", "5.5.40", "9.4.47")
+def test_the_fleet_reorganizes_in_port_before_it_undocks() -> None:
+    p = activating("england", mil=1, fleet=at_sea("port:london", 2, 0, 1))
+    play(p, "undock", "out_of_the_fleet")
+    assert (fleet(p, ENGLAND), p.state.docked[ENGLAND]) == ([1, 0, 1, 0], [p.state.fleet_at[ENGLAND] - len(SEAS)])
+    assert options(p) == ["singly", "the_fleet", "into_the_fleet", "out_of_the_fleet"]
+    play(p, "the_fleet", "done")
+    assert (fleet(p, ENGLAND), p.state.fleet_at[ENGLAND]) == ([1, 0, 0, 0], sea("english_channel"))  # no Galleys there
+    assert ships(p, ENGLAND, LONDON) == [1, 0, 0, 0]
+    p = activating("england", mil=1, docked=["london", "london"])
+    play(p, "undock", "into_the_fleet", "into_the_fleet")
+    assert fleet(p, ENGLAND) == [2, 0, 0, 0]
+    assert p.state.docked[ENGLAND] == []
 
 
 # ---------------------------------------------------------------- Reorganizing Fleets
