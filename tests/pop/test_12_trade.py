@@ -466,7 +466,7 @@ def test_ideas_of_merchants_pay(idea: str, power: int, ducats: int) -> None:
 
 def test_one_idea_pays_in_ones_own_trade_action_only() -> None:
     shrewd = {"ideas": ["shrewd_trade_practices"]}
-    mine = {"england": shrewd, "france": {"merchants": []}, "castile": {"merchants": []}}
+    mine: dict[str, Any] = {"england": shrewd, "france": {"merchants": []}, "castile": {"merchants": []}}
     assert gains(trade(bordeaux(**mine), *NODE)) == [0, 0, 9]
     others = trade(bordeaux(castile=shrewd), *NODE)
     assert gains(play(others, "seat:1")) == [0, 5, 7], "Castile collects in England's Action"
