@@ -35,6 +35,8 @@ import signoria
 from signoria.games.pax_renaissance import components as pax
 from signoria.games.pax_renaissance.state import State as PaxState
 from signoria.games.pax_renaissance.victory import standings
+from signoria.games.price_of_power import components as pop
+from signoria.games.price_of_power.state import LARGE_TOWNS, SMALL_TOWNS, VASSAL_TOKENS
 from signoria.kernel.choice import FIRST, Together
 from signoria.kernel.explain import Explanation
 from signoria.kernel.fuzz import setups
@@ -348,11 +350,34 @@ def _spread(data: dict[str, Any], spread: tuple[str, ...], indent: str) -> str:
 # ---------------------------------------------------------------- endings
 
 TRIES = 3000
+
+
+def everything_out() -> dict[str, object]:
+    """All Towns and Vassal tokens of France on the map of The Price of Power."""
+    g = signoria.game("price_of_power").new(3, "towns", "S1-01").state
+    held = [p for p in range(len(pop.PROVINCES)) if g.town[p] == 1 or g.vassal[p] == 1]
+    main = [
+        p for p, area in enumerate(pop.PROVINCE_AREA) if not pop.DISTANT_AREA[area] and (g.town[p] or g.npr[p] >= 0)
+    ]
+    large, small = ([p for p in main if pop.LARGE[p] is size] for size in (True, False))
+    small.sort(key=lambda p: g.town[p] != 1)
+    towns, vassals = [*large[:LARGE_TOWNS], *small[:SMALL_TOWNS]], small[SMALL_TOWNS : SMALL_TOWNS + VASSAL_TOKENS]
+    edits: dict[str, object] = {pop.PROVINCES[p]: "vacant" for p in held if p not in towns}
+    return (
+        edits | {pop.PROVINCES[p]: "france" for p in towns} | {pop.PROVINCES[p]: {"vassal": "france"} for p in vassals}
+    )
+
+
 NEAR: dict[tuple[str, str], dict[str, Any]] = {
     ("price_of_power", "glory"): {
         "scenario": "S1-01",
         "seats": 3,
         "edits": {"players": {"france": {"prestige": 120}}, "phase": "peace"},
+    },
+    ("price_of_power", "towns"): {
+        "scenario": "S1-01",
+        "seats": 3,
+        "edits": {"provinces": everything_out(), "now": [["end_of_round"]]},
     },
 }
 """Endings that random games hardly reach: situations near to them."""
