@@ -42,8 +42,8 @@ kills: .venv/installed build/system ## Kill the server at random while people pl
 peers: .venv/installed ## Measure other engines beside ours (PEERS=path of bench_peers.py ONLY=catanatron,chess)
 	@.venv/bin/uv run --no-project --with-editable . $(PEERS) --own signoria.lab.bench:driver $(if $(ONLY),--only $(ONLY))
 
-mutants: .venv/installed ## Break rules at random: do the tests notice? (CHAPTER=… SAMPLE=60)
-	@.venv/bin/python tools/mutants.py $(if $(CHAPTER),--chapter "$(CHAPTER)") $(if $(SAMPLE),--sample $(SAMPLE))
+mutants: .venv/installed ## Break rules at random: do the tests notice? (GAME=… CHAPTER=… SAMPLE=60)
+	@.venv/bin/python tools/mutants.py --game $(GAME) $(if $(CHAPTER),--chapter "$(CHAPTER)") $(if $(SAMPLE),--sample $(SAMPLE))
 
 docs: .venv/installed ## Build the pages into site/
 	@NO_MKDOCS_2_WARNING=1 .venv/bin/python -m mkdocs build --strict --quiet
