@@ -414,6 +414,15 @@ def test_an_army_may_reorganize_where_it_besieges() -> None:
     assert why_not(p, "area:castile") == "9.5.05"
 
 
+@pytest.mark.rules("9.4.32")
+def test_an_army_is_reorganized_so_often_and_no_more() -> None:
+    p = activating("france", mil=1, armies=army("seine", 2))
+    play(start(p, "seine"), *["drop_off", "1", "pick_up"] * 12)
+    assert not {"drop_off", "pick_up", "give_units"} & set(options(p))
+    play(p, "area:loire", "done")
+    assert members(p, FRANCE, 1)[0] == 2
+
+
 # ---------------------------------------------------------------- cards that move Armies
 
 

@@ -286,6 +286,15 @@ def test_galleys_are_lost_outside_their_waters() -> None:
     assert fleet(p, CASTILE) == [1, 0, 3, 0]
 
 
+@pytest.mark.rules("9.4.53")
+def test_a_fleet_is_reorganized_so_often_and_no_more() -> None:
+    p = activating("england", mil=1, fleet=at_sea("doggerbank", 1, 2))
+    play(sail(p, "sea:north_sea"), *["out_of_the_fleet", "into_the_fleet"] * 12)
+    assert asked(p).startswith("turn.")  # all it can do is sail
+    assert fleet(p, ENGLAND) == [1, 2, 0, 0]
+    assert p.state.fleet_at[ENGLAND] == sea("north_sea")
+
+
 # ---------------------------------------------------------------- Ships in Port
 
 

@@ -70,6 +70,8 @@ from signoria.kernel.vocabulary import DONE, NUMBERS
 
 LAND_MOVE, SEA_MOVE, UNDOCKING = range(3)  # kinds of Move
 HIRED = 3  # mask: how many Mercenaries have joined, and must move along
+CHANGE = 1 << 44  # added for each time that an Army or Fleet was reorganized
+MOST_CHANGES = 24  # in an Activation, so that it ends
 
 TOO_FAR = Because("5.5.34")
 STOPPED = Because("9.5.05")
@@ -97,6 +99,11 @@ def muster(g: State, seat: int, area: int, army: int, units: int) -> None:
     place_army(g, seat, area, army)
     shift_units(g, seat, area, NOBODY, army, REGULAR * 3 + INFANTRY, units)
     tell(g, "army.formed", seat, army, area)
+
+
+def may_change(m: Move) -> bool:
+    """Whether an Army or Fleet may be reorganized once more in this Activation."""
+    return m.flags // CHANGE < MOST_CHANGES
 
 
 def moving_units(g: State, m: Move) -> int:
@@ -154,6 +161,8 @@ def march(g: State, seat: int) -> Rule[None]:
         yield from _take(g, m)
     else:
         yield from _hire(g, m)
+    if code in (PICK_UP, DROP_OFF, GIVE_UNITS, TAKE_UNITS):
+        m.flags += CHANGE
     gone = m.army != NOBODY and area_of(g, seat, m.army) == NOBODY
     if gone or (m.place != m.origin and opposed(g, seat, m.place)):
         g.move = None
@@ -174,7 +183,7 @@ def march_options(g: State, m: Move) -> list[int]:
     """What the moving Units can do next."""
     codes = [AREA.start + area for area in destinations(g, m)]
     may_go = bool(codes)
-    if m.army != NOBODY:
+    if m.army != NOBODY and may_change(m):
         units = army_of(g, m.seat, m.army)
         others = [army for army in armies_in(g, m.seat, m.place) if army != m.army]
         if g.units[m.seat * AREA_COUNT + m.place]:
@@ -185,8 +194,8 @@ def march_options(g: State, m: Move) -> list[int]:
             codes.append(GIVE_UNITS)
         if others:
             codes.append(TAKE_UNITS)
-        if may_go and hireable(g, m):
-            codes.append(HIRE)
+    if m.army != NOBODY and may_go and hireable(g, m):
+        codes.append(HIRE)
     if not (m.flags & HIRED and m.place == m.origin and may_go):
         codes.append(DONE)
     return codes

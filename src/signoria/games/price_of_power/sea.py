@@ -24,7 +24,7 @@ from signoria.games.price_of_power.forces import (
     protect,
     ships_of,
 )
-from signoria.games.price_of_power.land import SEA_MOVE, UNDOCKING
+from signoria.games.price_of_power.land import CHANGE, SEA_MOVE, UNDOCKING, may_change
 from signoria.games.price_of_power.movement import light_ship_places, may_sail, sailing
 from signoria.games.price_of_power.ports import fleet_fits, friendly_port, port_room
 from signoria.games.price_of_power.state import AGENDA, Move, State
@@ -148,10 +148,11 @@ def sail_options(g: State, m: Move) -> list[int]:
         codes.append(THE_FLEET)
     if _all_at_once(g, m):
         codes.append(ALL_SHIPS)
-    if start_places(g, m):
-        codes.append(INTO_FLEET)
-    if fleet != NOBODY and may_leave_fleet(g, seat):
-        codes.append(OUT_OF_FLEET)
+    if may_change(m):
+        if start_places(g, m):
+            codes.append(INTO_FLEET)
+        if fleet != NOBODY and may_leave_fleet(g, seat):
+            codes.append(OUT_OF_FLEET)
     if m.flags & SAILED:
         codes.append(DONE)
     return codes
@@ -236,8 +237,10 @@ def sail(g: State, seat: int) -> Rule[None]:
                 sail_singles(g, m, start, _singles(g, seat, start))
     elif code == INTO_FLEET:
         join(g, seat, (yield from _which_place(seat, start_places(g, m))))
+        m.flags += CHANGE
     elif code == OUT_OF_FLEET:
         leave_fleet(g, seat)
+        m.flags += CHANGE
     else:
         start = place_of(code)
         most = _singles(g, seat, start)
@@ -317,11 +320,13 @@ def undock(g: State, seat: int) -> Rule[None]:
     p = yield from pick(seat, "undock.from", PROVINCE, lambda: undockable(g, seat), done)
     if p < 0:
         return
-    what = yield from ask(seat, "undock.what", lambda: _in_port(g, seat, p), about=(PROVINCE.start + p,))
+    what = yield from ask(seat, "undock.what", lambda: _in_port(g, m, p), about=(PROVINCE.start + p,))
     if what == INTO_FLEET:
         join(g, seat, SEA_COUNT + p)
+        m.flags += CHANGE
     elif what == OUT_OF_FLEET:
         leave_fleet(g, seat)
+        m.flags += CHANGE
     else:
         m.place = yield from pick(seat, "undock.to", SEA, lambda: open_seas(g, seat, p), about=(PROVINCE.start + p,))
         m.flags |= UNDOCKED << m.place
@@ -333,12 +338,15 @@ def undock(g: State, seat: int) -> Rule[None]:
         plan(g, undock.at(seat))
 
 
-def _in_port(g: State, seat: int, p: int) -> list[int]:
+def _in_port(g: State, m: Move, p: int) -> list[int]:
     """§5.5, 9.5 A single Ship or the Fleet; and before that, Light Ships may change between them."""
+    seat = m.seat
     codes = [SINGLY] if p in g.docked[seat] else []
     there = g.fleet_at[seat] == SEA_COUNT + p
     if there:
         codes.append(THE_FLEET)
+    if not may_change(m):
+        return codes
     if p in g.docked[seat] and (there or g.fleet_at[seat] == NOBODY):
         codes.append(INTO_FLEET)
     if there and may_leave_fleet(g, seat):
@@ -372,6 +380,8 @@ def _fleet_places(g: State, m: Move) -> list[int]:
 def arrange_options(g: State, m: Move) -> list[int]:
     """§9.5 What the Ships can do where their movement ended."""
     codes = [PROTECT_TRADE] if slot_seas(g, m) else []
+    if not may_change(m):
+        return [*codes, DONE]
     if _fleet_places(g, m):
         codes.append(INTO_FLEET)
     ends = {*m.arrived, m.place}
@@ -404,7 +414,7 @@ def arrange(g: State, seat: int) -> Rule[None]:
     if code == DONE:
         g.move = None
         if m.kind == UNDOCKING:
-            plan(g, pirates_off_port.at(seat, m.flags // UNDOCKED))
+            plan(g, pirates_off_port.at(seat, m.flags % CHANGE // UNDOCKED))
         return
     if code == PROTECT_TRADE:
         sea = yield from pick(seat, "sail.slot", SEA, lambda: slot_seas(g, m), why=lambda one: why_protect(g, m, one))
@@ -414,10 +424,12 @@ def arrange(g: State, seat: int) -> Rule[None]:
     elif code == INTO_FLEET:
         place = yield from _which_place(seat, _fleet_places(g, m))
         join(g, seat, place)
+        m.flags += CHANGE
         if place in m.arrived:
             m.arrived.remove(place)
     else:
         leave_fleet(g, seat)
+        m.flags += CHANGE
         if g.fleet_at[seat] < SEA_COUNT:
             m.arrived.append(g.fleet_at[seat])
     plan(g, arrange.at(seat))
@@ -466,3 +478,6 @@ def pirates_off_port(g: State, seat: int, seas: int) -> Rule[None]:
         sea = yield from pick(seat, "pirates.from", SEA, lambda: near, PASS)
     if sea >= 0:
         plan(g, fight_pirates.at(seat, sea))
+
+
+assert UNDOCKED << SEA_COUNT <= CHANGE
