@@ -25,6 +25,7 @@ def test_conquest_is_a_claim_where_the_target_owns_a_province() -> None:
     assert lost("genoa", france={"claims": ["lombardy"]}) == 0
     assert lost("venice", france={"claims": ["lombardy"]}) == 0
     assert lost("genoa", "venice", france={"claims": ["lombardy"]}) == 0
+    assert "stability" not in told(declare(ready(france={"claims": ["lombardy"]}), "genoa"))
     assert lost("siena", france={"claims": ["lombardy"]}) == 2
     assert lost("genoa", castile={"claims": ["lombardy"]}) == 2, "another's Claim"
     assert lost("genoa", france={"cores": ["lombardy"]}) == 0, "a Core token counts as a Claim"

@@ -186,6 +186,8 @@ def test_an_npr_declares_war_by_an_event() -> None:
     assert influence(p, FRANCE, "burgundy") == 2, "only an Aggressor loses Influence"
     p = event("england", "npr_declares", "burgundy", "france", france={"alliances": ["burgundy"], "passed": True})
     assert (stance(p, FRANCE, "burgundy"), tie(p, FRANCE, "burgundy")) == (WAR, 0), "NPRs are bound by no restriction"
+    p = event("england", "npr_declares", "burgundy", "france", france={"wars": ["burgundy"]})
+    assert told(p) == ["war.not_declared"], "they are Enemies already"
     p = event("england", "npr_declares", "flanders", "france")
     assert stance(p, FRANCE, "flanders") == PEACE, "a Vassal declares nothing"
 
