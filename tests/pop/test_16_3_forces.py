@@ -85,6 +85,12 @@ def test_infantry_may_join_an_army_or_stand_alone(carry: Carry) -> None:
     assert options(p) == ["singly", "army:1"]
     play(p, "army:1")
     assert p.state.army[0] == 2
+    p = carry(
+        "infantry(1, seine)", players={"france": {**BARE, "armies": {"3": {"area": "seine", "regular": [1, 0, 0]}}}}
+    )
+    assert options(p) == ["singly", "army:3"]
+    play(p, "singly")
+    assert p.state.units[area("seine")] == 1
 
 
 def test_without_a_free_army_only_infantry_comes(carry: Carry) -> None:

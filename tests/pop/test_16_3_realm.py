@@ -377,6 +377,11 @@ def test_unrest_and_casus_belli_where_they_can_be(carry: Carry) -> None:
     assert why_not(p, "lyon") == "16.3.26", "its Town is covered"
     play(p, "paris")
     assert why_not(p, "realm:france") == "16.3.14"
+    p = carry(
+        "cb(1, burgundy | savoy | navarra)", players={"france": {"cb": ["savoy"]}, "castile": {"cb": ["burgundy"]}}
+    )
+    assert why_not(p, "realm:savoy") == "9.1.26"
+    assert set(options(p)) == {"realm:burgundy", "realm:navarra"}
 
 
 def test_truces_and_rebels_that_cannot_come(carry: Carry) -> None:
