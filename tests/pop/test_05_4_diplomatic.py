@@ -142,6 +142,24 @@ def test_who_is_no_target_is_not_asked_and_a_hand_is_not_given_away() -> None:
     assert claim(bluff, FRANCE, "brittany_and_normandy")
 
 
+def test_only_a_counterespionage_in_hand_that_can_be_paid_for_counters() -> None:
+    p = plot({"claims": []}, {"hand": ["DIP-07-1", "MIL-01-2"]})
+    play(p, "act:fabricate_claims", "area:brittany_and_normandy", "done")
+    assert set(options(p, ENGLAND)) == {"play:DIP-07-1", "pass"}
+    assert why_not(p, "play:MIL-01-2", ENGLAND) == "5.4.02"
+    assert why_not(p, "play:DIP-07-3", ENGLAND) == "6.2.04", "not in hand"
+    choose(p, ENGLAND, "pass")
+    assert claim(p, FRANCE, "brittany_and_normandy")
+    poor = plot({"claims": []}, {"dip": 1})
+    play(poor, "act:fabricate_claims", "area:brittany_and_normandy", "done")
+    assert asked(poor) == "turn.more", "everybody knows that England cannot pay 2"
+    once = plot({"claims": []}, {"hand": ["DIP-07-1", "DIP-07-2"], "dip": 4}, deck={"dip": ["DIP-01-1"]})
+    play(once, "act:fabricate_claims", "area:brittany_and_normandy", "done")
+    choose(once, ENGLAND, "play:DIP-07-1")
+    assert asked(once) == "turn.more", "France has nothing to answer with, and England need not counter twice"
+    assert not claim(once, FRANCE, "brittany_and_normandy")
+
+
 # ---------------------------------------------------------------- Influence
 
 
