@@ -116,6 +116,19 @@ def test_a_single_unit_is_carried_as_well() -> None:
     assert asked(p).startswith("turn.")
 
 
+@pytest.mark.rules("9.5.45", "9.5.10")
+def test_military_access_holds_for_landings_too() -> None:
+    p = activating("england", mil=1, ships={"bay_of_biscay": 1}, units={"portugal": 1}, alliances=["portugal"])
+    board(sail(p, "sea:central_atlantic"), "sea:bay_of_biscay")
+    finish(p)
+    play(p, "area:portugal")
+    assert options(p) == ["area:macaronesia", "area:northern_morocco"]  # Madeira and Ceuta are Portugal's
+    assert why_not(p, "area:southern_morocco") == "9.5.10"
+    assert why_not(p, "area:ireland") == "9.5.45"
+    play(p, "area:macaronesia")
+    assert singles(p, ENGLAND, "macaronesia") == 1
+
+
 # ---------------------------------------------------------------- during Land Movement
 
 
