@@ -338,7 +338,7 @@ def test_all_players_may_help_nprs_clockwise_from_the_active_player() -> None:
         p = field(
             "helping_hand",
             turn=turn,
-            players={"france": army("ireland", (5, 0, 0), wars=["desmond"], mil=0), **hands},
+            players={"france": army("ireland", (5, 0, 0), wars=["desmond"], mil=5, hand=["MIL-01-3"]), **hands},
             dice=[*MISS, *roll("-----", "-")],
             now=[["invasion_battle", "desmond", "ireland", 1]],
         )
@@ -346,7 +346,7 @@ def test_all_players_may_help_nprs_clockwise_from_the_active_player() -> None:
         while p.state.battle is not None and fight(p).round < 2:
             asks.append((asked(p), asked_seat(p)))
             play(p, "done" if asked(p) == "appoint.who" else "pass")
-        assert [seat for what, seat in asks if what == "battle.action"] == order
+        assert [seat for what, seat in asks if what == "battle.action"] == [*order, FRANCE], "no one helps the Enemy"
     p = field(
         "helping_hand",
         turn="france",

@@ -469,6 +469,18 @@ def test_rebels_without_unrest_move_on_all_but_one_or_give_up() -> None:
     assert units(p, CASTILE, "andalucia") == [0, 0, 0]
 
 
+@pytest.mark.rules("14.3.29", "4.3.12")
+def test_rebels_move_to_most_unrest_then_most_towns_then_by_the_alphabet() -> None:
+    for names, where in (
+        (("cordoba", "sevilla", "burgos"), "andalucia"),  # two in Unrest against one
+        (("cordoba", "burgos"), "castile"),  # three Towns against two
+    ):
+        p = step_c({"leon": 2}, restless("castile", *names))
+        assert rebels_in(p, where) == 1
+    p = step_c({"leon": 2}, restless("castile", "cordoba", "burgos") | {"murcia": "granada"})
+    assert rebels_in(p, "andalucia") == 1
+
+
 @pytest.mark.rules("14.3.29")
 def test_rebels_who_join_others_do_not_add_to_their_siege() -> None:
     # three in LEON without Unrest move first; the one in ANDALUCIA is too weak for Sevilla

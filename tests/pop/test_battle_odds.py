@@ -84,7 +84,7 @@ def test_dice_that_may_be_rolled_again_count_as_they_lie() -> None:
 
 
 def test_before_the_first_roll_and_while_leaders_are_appointed() -> None:
-    p = duel((3, 0, 0), (3, 0, 0), *MISS, *MISS, start=False)
+    p = duel((3, 0, 0), (3, 0, 0), *roll("-----"), *MISS, france={"general": "MIL-07-2"}, start=False)
     assert asked(p) == "appoint.who"
     before = odds(p)
     on(p)
