@@ -231,6 +231,19 @@ def test_what_is_not_there_is_not_removed() -> None:
     assert asked(p) == "religion.unrest"
 
 
+@pytest.mark.rules("5.1.84")
+def test_influence_that_finds_no_space_is_lost() -> None:
+    full = {"saxony": 5, "rhineland": 4}
+    protestant = {"rhineland": "protestant", "saxony": "protestant"}
+    p = table(
+        age=2, faith=protestant,
+        players={"france": {"influence": {"languedoc": 2}, "marriages": []}, "castile": {"influence": full}},
+    )  # fmt: skip
+    play(p, "act:change_religion")
+    assert asked(p) == "religion.unrest", "the one space that there is has been filled"
+    assert [influence(p, FRANCE, one) for one in ("languedoc", "saxony", "rhineland")] == [0, 0, 1]
+
+
 @pytest.mark.rules("5.1.85", "5.1.86")
 def test_unrest_in_every_area_of_the_old_religion_and_dice_for_all_of_them() -> None:
     p = convert(2, 2, 2, 2, influence={}, marriages=[], armies={}, units={}, ducats=20)

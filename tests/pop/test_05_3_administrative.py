@@ -94,7 +94,9 @@ def test_others_must_be_of_ones_state_religion() -> None:
 
     p = allied(picardie="england")
     assert options(p) == ["area:aquitaine", "area:seine"], "the Provinces there are French and Protestant English"
-    play(p, "area:seine", "paris")
+    play(p, "area:seine")
+    assert options(p) == ["paris", "champagne"], "one's own Towns"
+    play(p, "paris")
     assert p.state.faith[area("seine")] == PROTESTANT
     none = allied(picardie="england", paris="england", champagne="england", anjou="france")
     assert why_not(none, "area:seine") == "5.3.08", "no Province there is one's own"
