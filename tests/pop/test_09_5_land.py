@@ -339,6 +339,12 @@ def test_where_opponents_own_everything_one_of_them_must_agree() -> None:
     )
     play(start(p, "castile"), "area:aragon")
     assert asked_seat(p) == CASTILE  # Navarra is nobody's
+    held = theirs | {"navarra": {"owner": "england", "occupier": "rebels"}}
+    p = activating(
+        "castile", mil=1, ducats=9, armies=army("castile", 2), wars=["granada"], provinces=held, influence={}
+    )
+    play(start(p, "castile"), "area:aragon")
+    assert (units(p, CASTILE, "aragon"), ducats(p, CASTILE)) == (2, 6)  # nor is what Rebels hold Owned
 
 
 # ---------------------------------------------------------------- Armies

@@ -350,11 +350,16 @@ def test_damaged_ships_are_repaired_when_a_turn_ends_in_port(where: str, ships_t
 
 @pytest.mark.rules("9.5.33", "9.5.34")
 def test_when_an_alliance_ends_the_ships_leave_its_ports() -> None:
-    mine = {"docked": ["lisboa"], "fleet": at_sea("port:porto", 1, 1), "alliances": ["portugal"], "marriages": []}
+    mine = {"docked": ["porto"], "fleet": at_sea("port:lisboa", 1, 1), "alliances": ["portugal"], "marriages": []}
     p = table(turn="england", players={"england": mine}, now=[["cut_ties", "england", 0]])
     leave(p)
     assert ships(p, ENGLAND, "central_atlantic") == [2, 1, 0, 0]
-    assert ships(p, ENGLAND, "port:lisboa") == [0, 0, 0, 0]
+    assert ships(p, ENGLAND, "port:porto") == ships(p, ENGLAND, "port:lisboa") == [0, 0, 0, 0]
+    at_home = mine | {"fleet": at_sea("port:london", 1, 1)}
+    p = table(turn="england", players={"england": at_home}, now=[["cut_ties", "england", 0]])
+    leave(p)
+    assert ships(p, ENGLAND, "central_atlantic") == [1, 0, 0, 0]
+    assert ships(p, ENGLAND, LONDON) == [1, 1, 0, 0]
     enemy = {"ships": {"central_atlantic": 1}}
     p = table(
         turn="england",

@@ -211,6 +211,20 @@ def test_allied_ships_land_nobody_on_a_shore_where_they_are_at_peace() -> None:
 
 
 @pytest.mark.rules("9.5.42")
+@pytest.mark.parametrize("with_us", [True, False])
+def test_an_enemy_army_ashore_must_be_the_allys_enemy_too(with_us: bool) -> None:
+    """Castile carries the English to a shore that is Hostile for the French Army on it, and for nothing else."""
+    calm = dict.fromkeys(("nantes", "rennes"), "england")
+    theirs: dict[str, Any] = {"ships": {"english_channel": 1}, "wars": ["france"] if with_us else ["brittany"]}
+    enemy = {"france": {"armies": army("brittany_and_normandy", 1)}}
+    p = ferry(theirs, others=enemy, wars=["france"], provinces=calm)
+    if with_us:
+        assert "area:brittany_and_normandy" in options(p)
+    else:
+        assert why_not(p, "area:brittany_and_normandy") == "5.5.34"
+
+
+@pytest.mark.rules("9.5.42")
 def test_rebels_ashore_are_nobodys_war() -> None:
     theirs: dict[str, Any] = {"ships": {"english_channel": 1}}
     p = ferry(theirs, rebels={"brittany_and_normandy": 1})
