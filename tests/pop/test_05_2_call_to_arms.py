@@ -116,7 +116,7 @@ def test_an_offensive_call_is_for_all_targets_at_once() -> None:
 
 @pytest.mark.rules("5.2.25", "11.3.52", "11.3.53", "11.3.31", "11.3.69")
 def test_who_is_allied_to_both_sides_is_called_by_the_defence_alone() -> None:
-    ties = {
+    ties: dict[str, Any] = {
         "england": {"alliances": ["france", "castile"]},
         "france": {"alliances": ["savoy"], "influence": {"burgundy": 2}},
     }
@@ -129,7 +129,7 @@ def test_who_is_allied_to_both_sides_is_called_by_the_defence_alone() -> None:
     said(p, "cta.answer_defensive", ENGLAND)
     play(p, "yes")
     assert (stance(p, ENGLAND, "france"), tie(p, ENGLAND, "france"), tie(p, ENGLAND, "castile")) == (WAR, 0, ALLIED)
-    npr = {"france": {"alliances": ["england", "castile"]}, "england": {"alliances": ["brittany"]}}
+    npr: dict[str, Any] = {"france": {"alliances": ["england", "castile"]}, "england": {"alliances": ["brittany"]}}
     p = calling("brittany", **npr)
     assert why_not(p, "realm:england") == "5.2.25", "Brittany is its Ally too"
     play(p, "done")
@@ -166,7 +166,7 @@ def test_only_an_active_ally_leaves_for_a_war_of_its_own() -> None:
 @pytest.mark.rules("5.2.26", "5.2.27", "5.2.31")
 def test_npr_allies_must_be_at_peace_and_near() -> None:
     mine = {"alliances": ["savoy", "poland"], "influence": {"burgundy": 2, "wielkopolska": 2}}
-    at_war = {"england": {"wars": ["savoy"]}}
+    at_war: dict[str, Any] = {"england": {"wars": ["savoy"]}}
     p = calling("bohemia", france=mine, **at_war)
     assert why_not(p, "realm:savoy") == "5.2.26"
     assert mil(p, FRANCE) == 0
@@ -181,7 +181,7 @@ def test_npr_allies_must_be_at_peace_and_near() -> None:
     old = mine | {"wars": ["bohemia"], "alliances": ["poland", "savoy"]}
     p = calling("siena", france=old)
     assert why_not(p, "realm:poland") == "5.2.27", "an old Enemy does not count"
-    active = {"england": {"alliances": {"bohemia": "active"}, "wars": ["castile"]}}
+    active: dict[str, Any] = {"england": {"alliances": {"bohemia": "active"}, "wars": ["castile"]}}
     p = calling("england", france=mine | {"alliances": ["poland"]}, **active)
     play(p, "realm:poland")
     assert mil(p, FRANCE) == 1, "the Active Ally of a new Enemy is one"
@@ -230,5 +230,8 @@ def test_what_an_npr_was_worth_before_the_war_is_remembered() -> None:
     assert worth(p, "milan") == 4, "as an Active Ally"
     p = event("england", "npr_declares", "bohemia", "france")
     assert worth(p, "bohemia") == 6, "as the Aggressor, Silesia counted"
-    held = {"provinces": {"geneve": {"npr": "savoy", "occupier": "castile"}}, "castile": {"wars": ["savoy"]}}
+    held: dict[str, Any] = {
+        "provinces": {"geneve": {"npr": "savoy", "occupier": "castile"}},
+        "castile": {"wars": ["savoy"]},
+    }
     assert worth(calling("savoy", **held), "savoy") == 0, "at War before: what counts is what it had then"

@@ -57,7 +57,7 @@ def test_calls_to_arms_come_in_order() -> None:
 @pytest.mark.rules("5.5.10")
 def test_no_call_for_the_emperor_from_or_against_outsiders_alone() -> None:
     assert asked(declare(ready(emperor="castile"), "brittany")) == "turn.more"
-    member = {"france": {"capital": "lorraine"}, "provinces": {"lorraine": "france"}}
+    member: dict[str, Any] = {"france": {"capital": "lorraine"}, "provinces": {"lorraine": "france"}}
     assert asked(declare(ready(emperor="castile", **member), "saxony")) == "turn.more", "an internal War"
     assert asked(declare(ready(emperor="castile"), "saxony")) == "hre.call"
 
@@ -138,15 +138,15 @@ def test_steps_6_and_7_battles_between_players() -> None:
 
 @pytest.mark.rules("5.5.21", "5.5.22", "5.5.19")
 def test_npr_provinces_trigger_battles_unless_their_enemies_were_there_before() -> None:
-    three = {"france": army("andalucia", (3, 0, 0))}
+    three: dict[str, Any] = {"france": army("andalucia", (3, 0, 0))}
     p = declare(ready(**three), "granada")
     assert log(p, "battle.npr") == [(realm("granada"), area("andalucia"))]
     assert fight(p).blacks == [0, 2]
-    there = {"castile": {"wars": ["granada"], "units": {"andalucia": 1}}}
+    there: dict[str, Any] = {"castile": {"wars": ["granada"], "units": {"andalucia": 1}}}
     p = declare(ready(**three, **there), "granada")
     assert "battle.npr" not in told(p)
     assert asked(p) == "war.free_action"
-    sea = {"france": {"ships": {"adriatic_sea": 1}}}
+    sea: dict[str, Any] = {"france": {"ships": {"adriatic_sea": 1}}}
     assert "battle.npr_ships" in told(declare(ready(**sea), "venice"))
     p = declare(ready(**sea, castile={"wars": ["venice"], "ships": {"adriatic_sea": 1}}), "venice")
     assert "battle.npr_ships" not in told(p)

@@ -29,13 +29,13 @@ def test_conquest_is_a_claim_where_the_target_owns_a_province() -> None:
     assert lost("siena", france={"claims": ["lombardy"]}) == 2
     assert lost("genoa", castile={"claims": ["lombardy"]}) == 2, "another's Claim"
     assert lost("genoa", france={"cores": ["lombardy"]}) == 0, "a Core token counts as a Claim"
-    held = {"provinces": {"genova": {"npr": "genoa", "occupier": "castile"}}}
+    held: dict[str, Any] = {"provinces": {"genova": {"npr": "genoa", "occupier": "castile"}}}
     assert lost("genoa", france={"claims": ["lombardy"]}, castile={"wars": ["genoa"]}, **held) == 2, "Owned no longer"
 
 
 @pytest.mark.rules("9.1.23", "11.4.34")
 def test_a_claim_on_a_vassals_area_is_one_on_its_overlord() -> None:
-    vassal = {"provinces": {"firenze": {"vassal": "castile"}, "pisa": {"vassal": "castile"}}}
+    vassal: dict[str, Any] = {"provinces": {"firenze": {"vassal": "castile"}, "pisa": {"vassal": "castile"}}}
     assert lost("castile", france={"claims": ["central_italy"]}) == 2
     assert lost("castile", france={"claims": ["central_italy"]}, **vassal) == 0
     assert lost("burgundy", france={"claims": ["netherlands"]}) == 0, "Holland is Burgundy's"
@@ -53,7 +53,7 @@ def test_tokens_disputed_successions_and_excommunications() -> None:
     assert lost("burgundy") == 2
     assert lost("burgundy", france={"cb": ["burgundy"]}) == 0
     assert lost("burgundy", castile={"cb": ["burgundy"]}) == 2
-    disputed = {"castile": {"marriages": {"burgundy": "disputed"}}}
+    disputed: dict[str, Any] = {"castile": {"marriages": {"burgundy": "disputed"}}}
     assert lost("burgundy", **disputed) == 0, "a CB for all players"
     assert lost("burgundy", castile={"marriages": ["burgundy"]}) == 2
     assert lost("england", england={"wars": ["burgundy"]}, **disputed) == 0
@@ -100,10 +100,10 @@ def test_the_emperor_may_always_liberate_imperial_provinces() -> None:
         assert lost(target, emperor="france") == 0
         assert lost(target, emperor="castile") == 2, "for the Emperor only"
     assert lost("brittany", emperor="france") == 2
-    held = {"provinces": {"lorraine": {"npr": "lorraine", "occupier": "england"}}}
+    held: dict[str, Any] = {"provinces": {"lorraine": {"npr": "lorraine", "occupier": "england"}}}
     assert lost("england", emperor="france") == 2
     assert lost("england", emperor="france", england={"wars": ["lorraine"]}, **held) == 0, "Controls one of them"
-    vassal = {"provinces": {"lorraine": {"vassal": "england"}}}
+    vassal: dict[str, Any] = {"provinces": {"lorraine": {"vassal": "england"}}}
     assert lost("england", emperor="france", **vassal) == 0
     assert lost("england", emperor="france", left_hre=["rhineland"], **vassal) == 2, "no longer in the HRE"
 

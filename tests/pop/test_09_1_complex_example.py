@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.pop.declaring import declare, ready, said
@@ -15,7 +17,7 @@ DRAWN = 1  # the next card for an NPR without a Leader
 SUNK = [DRAWN, *at_sea("---"), *at_sea("aaa")]  # nothing, and three Casualties
 
 
-def example(*dice: int, french_ships: int = 2, **more: object) -> Pop:
+def example(*dice: int, french_ships: int = 2, **more: Any) -> Pop:
     """Venice has Brescia, Venezia, Verona, Treviso and Zara; Genoa, of Tax Income 4, Genova, Corsica and one afar."""
     armies = {
         "1": {"area": "venetia", "regular": [6, 0, 0]},

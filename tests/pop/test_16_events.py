@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from signoria.games.price_of_power.decks import (
@@ -37,12 +39,12 @@ from tests.pop.table import (
 CALM = ["153B", "157B", "158B"]  # short Events that change little
 
 
-def display(*cards: str, taken: int = 0, **more: object) -> Pop:
+def display(*cards: str, taken: int = 0, **more: Any) -> Pop:
     """France takes the Event Action; `taken` others have done so."""
     others = {name: {"events_taken": 1} for name in ("castile", "england")[:taken]}
-    players: dict[str, object] = dict(more.pop("players", {}))  # type: ignore[call-overload]
+    players: dict[str, Any] = dict(more.pop("players", {}))
     for name, told_of in others.items():
-        players[name] = {**told_of, **players.get(name, {})}  # type: ignore[dict-item]
+        players[name] = {**told_of, **players.get(name, {})}
     return table(events=list(cards), players=players, now=[["event", "france", 0]], **more)
 
 

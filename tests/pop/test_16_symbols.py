@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from signoria.games.price_of_power.board import units_in
@@ -32,7 +34,7 @@ from tests.pop.table import (
 AUTO = -1
 
 
-def symbol(step: str, *, auto: bool = False, **more: object) -> Pop:
+def symbol(step: str, *, auto: bool = False, **more: Any) -> Pop:
     """The symbol is resolved by France, or by itself."""
     return table(now=[[step, AUTO if auto else "france"]], **more)
 
@@ -249,7 +251,11 @@ def test_attrition_spares_the_active_player_and_players_at_peace() -> None:
 # ---------------------------------------------------------------- Disloyal Vassals
 
 MILAN = {"milano": {"vassal": "france"}, "cremona": {"vassal": "france"}, "bourgogne": {"vassal": "castile"}}
-NOTHING = {"france": {"influence": {}, "units": {}}, "castile": {"influence": {}}, "england": {"influence": {}}}
+NOTHING: dict[str, Any] = {
+    "france": {"influence": {}, "units": {}},
+    "castile": {"influence": {}},
+    "england": {"influence": {}},
+}
 
 
 @pytest.mark.rules("16.5.31", "16.5.34", "16.5.35", "16.5.36")

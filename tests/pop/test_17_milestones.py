@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from signoria.games.price_of_power.deck_tables import MILESTONE_DECKS
@@ -15,7 +17,7 @@ QUIET = ["milestone:1:limit", "milestone:1:claims", "milestone:1:reliable", "mil
 ALL = ("france", "castile", "england")
 
 
-def milestones(*shown: str, **more: object) -> Pop:
+def milestones(*shown: str, **more: Any) -> Pop:
     return table(milestones=[*shown, *QUIET[: 4 - len(shown)]], **more)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from signoria.games.price_of_power.components import NOBODY
@@ -22,7 +24,7 @@ ITALY = "struggle:italian_wars"
 OTHERS = ["struggle:distant_trade", "struggle:thirty_years_war"]
 
 
-def struggle(**more: object) -> Pop:
+def struggle(**more: Any) -> Pop:
     return table(options=["power_struggles"], struggle=ITALY, struggles=OTHERS, **more)
 
 

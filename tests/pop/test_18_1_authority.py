@@ -13,7 +13,7 @@ from tests.pop.wars import army, by, peace
 
 SAXON = ("dresden", "leipzig", "wittenberg")
 TIROL = ("tirol", "karnten", "lienz", "salzburg")
-EMPEROR = {"emperor": "france"}
+EMPEROR: dict[str, Any] = {"emperor": "france"}
 
 
 def adm(p: Pop) -> int:
@@ -22,10 +22,11 @@ def adm(p: Pop) -> int:
 
 def changed(*, authority: int, provinces: dict[str, Any] | None = None, **edits: Any) -> Pop:
     """Castile is Emperor; England Annexes Navarra, so ownership has changed, and the Empire looks at every Area."""
+    empire: dict[str, Any] = {"emperor": "castile", "authority": authority}
     p = peace(
         players={"england": {"wars": ["navarra"], "armies": army("aragon", 2), "units": {}, "claims": ["aragon"]}},
         provinces={"navarra": by("england"), **(provinces or {})},
-        **({"emperor": "castile", "authority": authority} | edits),
+        **(empire | edits),
     )
     return play(p, "term:full_annexation")
 
@@ -98,7 +99,7 @@ def test_fewer_electors_cap_it(before: int, after: int) -> None:
 def manpower(authority: int, emperor: str = "france") -> int:
     """All Regular Units that France has after step A2 of Phase 5."""
     forces = {"units": {}, "armies": {}, "available": 0, "exhausted": 0}
-    edits = {"emperor": emperor, "authority": authority} if authority >= 0 else {}
+    edits: dict[str, Any] = {"emperor": emperor, "authority": authority} if authority >= 0 else {}
     p = table(players={"france": forces}, now=[["cleanup"]], **edits)
     return p.state.available[FRANCE] + p.state.exhausted[FRANCE]
 
@@ -120,7 +121,7 @@ def test_the_reserve_follows_in_phase_5_only() -> None:
 
 def ducats(authority: int, emperor: str = "france") -> int:
     """What Step B of Phase 4 brings France."""
-    edits = {"emperor": emperor, "authority": authority} if authority >= 0 else {}
+    edits: dict[str, Any] = {"emperor": emperor, "authority": authority} if authority >= 0 else {}
     p = table(players={"france": {"ducats": 0}}, now=[["collect_income"]], **edits)
     return p.state.ducats[FRANCE]
 
@@ -150,7 +151,7 @@ def test_it_is_no_base_tax_income() -> None:
 @pytest.mark.rules("18.1.12", "18.1.13", "18.1.14", "18.1.16")
 def test_monarch_power_by_level() -> None:
     def power(authority: int, emperor: str = "france") -> list[int]:
-        edits = {"emperor": emperor, "authority": authority} if authority >= 0 else {}
+        edits: dict[str, Any] = {"emperor": emperor, "authority": authority} if authority >= 0 else {}
         players = {"france": {"adm": 0, "dip": 0, "mil": 0, "stability": 0}}
         return table(players=players, now=[["collect_power", 7]], curia=[], **edits).state.power[:3]
 
@@ -219,7 +220,7 @@ def test_wars_with_external_aggressors() -> None:
 @pytest.mark.rules("18.1.21")
 @pytest.mark.parametrize(("before", "after"), [(1, 2), (2, 3), (3, 3), (4, 4)])
 def test_a_new_emperor_raises_a_low_authority(before: int, after: int) -> None:
-    cubes = {name: {"influence": {}, "marriages": []} for name in ("france", "castile")}
+    cubes: dict[str, Any] = {name: {"influence": {}, "marriages": []} for name in ("france", "castile")}
     players: dict[str, Any] = cubes | {"england": {"influence": {"saxony": 1}, "marriages": []}}
     p = table(**EMPEROR, authority=before, players=players, now=[["imperial_election", "france"]])
     assert p.state.emperor == realm("england")

@@ -163,7 +163,7 @@ def test_imperial_units_are_allied_units_of_their_own() -> None:
 
 @pytest.mark.rules("18.4.13", "18.4.16")
 def test_where_and_against_whom_imperial_units_fight() -> None:
-    lyon = {"provinces": {"lyon": "castile", "toulouse": "castile", "armagnac": "castile"}}
+    lyon: dict[str, Any] = {"provinces": {"lyon": "castile", "toulouse": "castile", "armagnac": "castile"}}
     assert asked(imperial("languedoc", **lyon)) == "battle.imperial", "an Area of its Realm next to the HRE"
     assert asked(imperial("languedoc")) != "battle.imperial", "not its own"
     assert asked(imperial("aquitaine", **lyon)) != "battle.imperial", "not next to it"

@@ -32,7 +32,8 @@ BAN, CRUSADE = "act:excommunicate", "act:call_crusade"
 def pope(dip: int = 2, *, curia: tuple[str, ...] = ("france", "france"), **edits: Any) -> Pop:
     """France controls the Papal Curia and has its Turn."""
     edits["france"] = {"dip": dip} | edits.get("france", {})
-    return ready(**{"curia": list(curia), "age": 1} | edits)
+    start: dict[str, Any] = {"curia": list(curia), "age": 1}
+    return ready(**(start | edits))
 
 
 def dip(p: Pop) -> int:
@@ -124,7 +125,7 @@ def test_calling_a_crusade() -> None:
     p = play(pope(), CRUSADE)
     assert "area:andalucia" in options(p), "Granada and Gibraltar"
     assert why_not(p, "area:central_italy") == "19.3.14"
-    one = {"provinces": {"gibraltar": "castile"}}
+    one: dict[str, Any] = {"provinces": {"gibraltar": "castile"}}
     assert why_not(play(pope(**one), CRUSADE), "area:andalucia") == "19.3.14", "1 Muslim Province is too few"
     play(p, "area:andalucia")
     assert (p.state.crusade, dip(p)) == (area("andalucia"), 0)
@@ -153,7 +154,7 @@ def test_the_free_war_of_a_crusade() -> None:
 
 @pytest.mark.rules("19.3.16")
 def test_several_muslim_realms_of_the_area_may_be_attacked_within_the_restrictions() -> None:
-    area_of_two = {"provinces": {"gibraltar": "morocco"}}
+    area_of_two: dict[str, Any] = {"provinces": {"gibraltar": "morocco"}}
     p = play(pope(**area_of_two), CRUSADE, "area:andalucia")
     assert {"realm:granada", "realm:morocco"} < set(options(p))
     play(p, "realm:granada")
@@ -166,14 +167,14 @@ def test_several_muslim_realms_of_the_area_may_be_attacked_within_the_restrictio
     assert why_not(truce, "realm:granada") == "9.1.06"
     alone = play(pope(france={"truces": ["granada"]}), CRUSADE, "area:andalucia")
     assert asked(alone) == "turn.more", "nobody to attack"
-    player = {"castile": {"religion": "muslim"}}
+    player: dict[str, Any] = {"castile": {"religion": "muslim"}}
     p = play(pope(**player), CRUSADE, "area:andalucia")
     assert {"realm:granada", "realm:castile"} < set(options(p)), "Muslim players too"
 
 
 @pytest.mark.rules("19.3.19")
 def test_the_mercenaries_come_where_no_battle_is_triggered() -> None:
-    rebels = {"rebels": {"seine": 1, "loire": 1, "aquitaine": 1, "languedoc": 1}}
+    rebels: dict[str, Any] = {"rebels": {"seine": 1, "loire": 1, "aquitaine": 1, "languedoc": 1}}
     p = play(pope(**rebels), CRUSADE, "area:andalucia", "realm:granada")
     assert asked(p) == "turn.more" or "army:1" in options(p)
     assert set(told_of(p, "unit.placed")) <= {(FRANCE, 3, area("burgundy"))}

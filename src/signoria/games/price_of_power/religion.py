@@ -130,7 +130,7 @@ def religious_rebels(g: State, seat: int) -> list[int]:
 
 
 def rebels_demand(g: State, seat: int, faith: int) -> bool:
-    """§14.4 Optional Rule 5: Religious Rebels hold the Capital and 2 more Provinces, and this is its Area's Religion."""
+    """§14.4 Optional Rule 5: Religious Rebels hold the Capital and 2 more Provinces; this is its Area's Religion."""
     home = faith_of(g, capital_area(g, seat))
     if not on(g, RELIGIOUS_REBELS) or home == DIVERSE or not same_faith(faith, home):
         return False
