@@ -470,6 +470,24 @@ def test_who_has_landed_goes_back_over_the_sea() -> None:
     assert units(p, ENGLAND, "east_anglia") == [2, 0, 0]
 
 
+@pytest.mark.rules("9.7.30", "9.7.32")
+def test_who_was_there_before_need_not_go_whence_somebody_else_came() -> None:
+    french = {"1": {"area": "languedoc", "regular": [2, 0, 0]}}
+    p = field(
+        players={
+            "france": {"armies": french, "units": {"aragon": 1}, "wars": ["aragon"], "mil": 3},
+            "england": army("aragon", (3, 0, 0), ducats=20),
+        },
+        dice=[*MISS, *MISS],
+        now=[["activate_units", "france", 0], ["event_war", "england", "france"]],
+    )
+    play(p, "area:languedoc", "area:aragon", "done")
+    while asked(p) != "battle.retreat":
+        play(p, "done")
+    assert asked_seat(p) == ENGLAND, "it has Declared War, so it attacks"
+    assert {"area:languedoc", "area:castile"} <= set(options(p))
+
+
 @pytest.mark.rules("9.7.32", "9.7.34", "9.7.27")
 def test_defenders_go_to_one_adjacent_area_without_enemies_if_they_have_access() -> None:
     french = {"1": {"area": "languedoc", "regular": [3, 0, 0]}, "2": {"area": "loire", "regular": [1, 0, 0]}}

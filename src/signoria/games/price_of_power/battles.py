@@ -110,6 +110,8 @@ def battles(g: State, seat: int) -> Rule[None]:
     if areas:
         area = yield from pick(chooser, "battles.area", AREA, lambda: areas)
         plan(g, land_battle.at(seat, area, NOBODY), battles.at(seat))
+        return
+    g.attacks = []  # whoever fights there later has not come this way
 
 
 # ---------------------------------------------------------------- a Battle begins
