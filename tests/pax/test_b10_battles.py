@@ -306,7 +306,7 @@ def test_a_surviving_pirate_kills_no_pirate() -> None:
 def test_surviving_serfs_become_concessions_of_their_colour_where_the_attacker_says() -> None:
     p = table(hand={"0": [CORNISH_TIN]}, concessions=LAND, cities=EMPTY, repressed={"england": {"serf:medici": 1}})
     play(p, f"play:{CORNISH_TIN}", "england")
-    assert (asked(p), options(p)) == ("survivor.pawn", ["agent:pawn", "serf:medici"])
+    assert (asked(p), options(p)) == ("survivor.next", ["agent:pawn", "serf:medici"])
     play(p, "serf:medici")
     assert (asked(p), options(p)) == ("survivor.border", ["england__france", "england__portugal"])
     play(p, "england__portugal")  # and the agent has one border left
@@ -340,6 +340,71 @@ def test_pawns_without_an_empty_border_are_serfs_as_the_attacker_says() -> None:
     assert repressed(p, "england") == {"serf:0": 1}
     assert supply(p, "pawn", 0) == 9
     assert florins(p, 0) == 3
+
+
+@pytest.mark.rules("B10.12", "B10.13", "B10.14", "B10.16", "B10.17")
+@pytest.mark.parametrize("first", ["agent:pirate:islamic", "serf:medici"])
+def test_the_attacker_says_whether_pirate_or_serf_takes_the_last_sea_border(first: str) -> None:
+    p = table(
+        hand={"0": [ZWARTE_HOOP]},
+        concessions=LAND | {"england__france": 1, "france__aragon": 1},
+        cities=EMPTY,
+        repressed={"france": {"serf:medici": 1}},
+    )
+    play(p, f"play:{ZWARTE_HOOP}", "france")
+    assert (asked(p), options(p)) == ("survivor.next", ["agent:pirate:islamic", "serf:medici"])
+    play(p, first, "pass")
+    border = "france__holy_roman_empire"
+    if first == "serf:medici":
+        assert (pirate(p, border), concession(p, border)) == (None, 1)
+        assert repressed(p, "france") == {}
+        assert supply(p, "pirate:islamic") == 4  # eliminated
+    else:
+        assert (pirate(p, border), concession(p, border)) == ("islamic", None)
+        assert repressed(p, "france") == {"serf:1": 1}
+
+
+@pytest.mark.rules("B10.10", "B10.12", "B10.13")
+def test_with_room_for_all_a_serf_leaves_the_last_sea_border_to_the_pirate() -> None:
+    p = table(
+        hand={"0": [ZWARTE_HOOP]},
+        concessions=LAND | {"england__france": 1},
+        cities=EMPTY,
+        repressed={"france": {"serf:medici": 1}},
+    )
+    play(p, f"play:{ZWARTE_HOOP}", "france", "serf:medici", "pass")
+    assert concession(p, "france__aragon") == 1
+    assert pirate(p, "france__holy_roman_empire") == "islamic"
+
+
+@pytest.mark.rules("B10.10", "B10.12", "B10.13", "B10.16")
+def test_a_second_serf_may_crowd_the_pirate_out_but_no_border_stays_empty() -> None:
+    def start() -> Pax:
+        p = table(
+            hand={"0": [ZWARTE_HOOP]},
+            concessions=LAND | {"england__france": 1},
+            cities=EMPTY,
+            repressed={"france": {"serf:medici": 2}},
+        )
+        return play(p, f"play:{ZWARTE_HOOP}", "france")
+
+    p = play(start(), "serf:medici")
+    assert (asked(p), options(p)) == ("survivor.border", ["france__holy_roman_empire", "france__aragon"])
+    play(p, "france__holy_roman_empire", "pass")  # the other serf has the land left, the pirate nothing
+    assert (concession(p, "france__holy_roman_empire"), concession(p, "france__aragon")) == (1, 1)
+    assert supply(p, "pirate:islamic") == 4
+    p = play(start(), "serf:medici", "france__aragon", "agent:pirate:islamic", "pass")
+    assert (concession(p, "france__aragon"), pirate(p, "france__holy_roman_empire")) == (1, "islamic")
+    assert repressed(p, "france") == {"serf:1": 1}
+
+
+@pytest.mark.rules("B10.12", "B10.13")
+def test_where_there_is_sea_enough_a_serf_may_choose_it() -> None:
+    p = table(hand={"0": [ZWARTE_HOOP]}, concessions=LAND, cities=EMPTY, repressed={"france": {"serf:medici": 1}})
+    play(p, f"play:{ZWARTE_HOOP}", "france", "serf:medici")
+    assert options(p) == ["england__france", "france__holy_roman_empire", "france__aragon"]
+    play(p, "england__france", "pass")
+    assert (concession(p, "england__france"), pirate(p, "france__holy_roman_empire")) == (1, "islamic")
 
 
 @pytest.mark.rules("B10.15")

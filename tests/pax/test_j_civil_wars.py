@@ -314,8 +314,8 @@ def test_serfs_of_every_colour_revolt_even_against_their_own_bank() -> None:
     play(p, "serf:medici", "serf:medici")
     assert repressed(p, "france") == {"serf:0": 1, "serf:2": 1, ROOK: 2}
     assert supply(p, "pawn", 1) == 10
-    play(p, "england__france")
-    assert (asked(p), options(p)) == ("survivor.pawn", ["serf:fugger", "serf:marchionni"])
+    play(p, "agent:pirate:islamic", "england__france")
+    assert (asked(p), options(p)) == ("survivor.next", ["serf:fugger", "serf:marchionni"])
     play(p, "serf:marchionni", "france__aragon")
     assert concession(p, "france__aragon") == 2
     assert concession(p, "france__holy_roman_empire") == 0

@@ -52,7 +52,7 @@ RIDE = {
         ),
         ({"hand": {"0": ["PREN053"]}, "cities": {"paris": GOLD, "lyon": GOLD}}, "play:PREN053 france",
          "battle.defenders", "B10b", "France"),
-        (REVOLT, "play:PREN040 aragon", "survivor.pawn", "B10c", "Aragon"),
+        (REVOLT, "play:PREN040 aragon", "survivor.next", "B10c", "Aragon"),
         (REVOLT, "play:PREN040 aragon serf:medici", "survivor.border", "B10c", "Medici serf"),
         ({"hand": {"0": ["PREN020"]}}, "play:PREN020 france", "survivor.border", "B10c", "Islamic pirate"),
         (CROWN, "play:PREN044", "coronation.king", "I", "Isabella"),

@@ -230,8 +230,7 @@ def survivors(g: State) -> Rule[None]:
     b = g.battle
     assert b is not None
     yield from surviving_rulers(g, b)
-    yield from surviving_pirates(g, b)
-    yield from surviving_pawns(g, b)
+    yield from surviving_at_borders(g, b)
     g.battle = None
 
 
@@ -271,52 +270,57 @@ def _leave(g: State, b: Battle, code: int) -> Rule[int]:
     return kind
 
 
-def surviving_pirates(g: State, b: Battle) -> Rule[None]:
-    """Pirates go into empty sea borders; the excess is eliminated."""
-    for token in range(PIRATE, PAWN):
-        for _ in range(b.agents[token]):
-            if not _vacant_seas(g, b.empire):
-                break
-            border = yield from pick(
-                g.turn,
-                "survivor.border",
-                BORDER,
-                lambda: _vacant_seas(g, b.empire),
-                about=(AGENT.start + token,),
-            )
-            yield from take(g, g.turn, token)
-            g.pirate[border] = token - PIRATE + 1
-            tell(g, "pirate.enters", token - PIRATE, border)
+def surviving_at_borders(g: State, b: Battle) -> Rule[None]:
+    """Pirates go into empty sea borders, pawns into any empty border, and serfs become concessions of their colour.
 
-
-def _vacant_seas(g: State, empire: int) -> list[int]:
-    return [border for border in vacant_borders(g, empire) if SEA[border]]
-
-
-def surviving_pawns(g: State, b: Battle) -> Rule[None]:
-    """Pawns, serfs among them, go into empty borders and are concessions of their colour."""
-    while b.agents[PAWN] or any(b.serfs[6:]):
-        if not vacant_borders(g, b.empire):
-            break
-        code = yield from ask(g.turn, "survivor.pawn", lambda: _waiting_pawns(g, b), about=(EMPIRE.start + b.empire,))
-        border = yield from pick(g.turn, "survivor.border", BORDER, lambda: vacant_borders(g, b.empire), about=(code,))
-        if code in AGENT:
-            b.agents[PAWN] -= 1
-            yield from take(g, g.turn, PAWN + g.turn)
-            seat = g.turn
-        else:
-            kind = repressed_kind(g, code)
-            b.serfs[kind] -= 1
-            g.repressed[b.empire * 10 + kind] -= 1
-            seat = kind - 6
-        g.concession[border] = seat + 1
-        tell(g, "concession.placed", seat, border)
+    The attacker says who is left over: pirates are eliminated then, pawns are serfs of this empire.
+    """
+    while _waiting_for_borders(g, b):
+        code = yield from ask(
+            g.turn, "survivor.next", lambda: _waiting_for_borders(g, b), about=(EMPIRE.start + b.empire,)
+        )
+        yield from _take_border(g, b, code)
     for _ in range(b.agents[PAWN]):
         yield from take(g, g.turn, PAWN + g.turn)
         g.repressed[b.empire * 10 + 6 + g.turn] += 1
         tell(g, "survivor.serf", g.turn, b.empire)
 
 
-def _waiting_pawns(g: State, b: Battle) -> list[int]:
-    codes = [AGENT.start + PAWN] if b.agents[PAWN] else []
-    return codes + [SERF.start + g.bank[seat] for seat in range(g.seats) if b.serfs[6 + seat]]
+def _waiting_for_borders(g: State, b: Battle) -> list[int]:
+    """Surviving pirates and pawns that still have an empty border to go to."""
+    codes = [AGENT.start + token for token in range(PIRATE, PAWN + 1) if b.agents[token]]
+    codes += [SERF.start + g.bank[seat] for seat in range(g.seats) if b.serfs[6 + seat]]
+    return [code for code in codes if _borders_for(g, b, code)]
+
+
+def _borders_for(g: State, b: Battle, code: int) -> list[int]:
+    """Empty borders for a survivor. A pawn leaves the sea to the pirates as long as there is room for all."""
+    vacant = vacant_borders(g, b.empire)
+    seas = [border for border in vacant if SEA[border]]
+    if code in AGENT and code != AGENT.start + PAWN:
+        return seas
+    lands = [border for border in vacant if not SEA[border]]
+    pirates, pawns = sum(b.agents[PIRATE:PAWN]), b.agents[PAWN] + sum(b.serfs[6:])
+    return lands if pirates >= len(seas) and pawns <= len(lands) else vacant
+
+
+def _take_border(g: State, b: Battle, code: int) -> Rule[None]:
+    """A survivor enters an empty border: an agent from the supply, a serf from the square."""
+    border = yield from pick(g.turn, "survivor.border", BORDER, lambda: _borders_for(g, b, code), about=(code,))
+    if code not in AGENT:
+        kind = repressed_kind(g, code)
+        b.serfs[kind] -= 1
+        g.repressed[b.empire * 10 + kind] -= 1
+        g.concession[border] = kind - 5
+        tell(g, "concession.placed", kind - 6, border)
+        return
+    token = code - AGENT.start
+    b.agents[token] -= 1
+    if token == PAWN:
+        yield from take(g, g.turn, PAWN + g.turn)
+        g.concession[border] = g.turn + 1
+        tell(g, "concession.placed", g.turn, border)
+    else:
+        yield from take(g, g.turn, token)
+        g.pirate[border] = token - PIRATE + 1
+        tell(g, "pirate.enters", token - PIRATE, border)

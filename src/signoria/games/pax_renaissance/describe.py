@@ -84,7 +84,7 @@ ASKS = {
     "survivor.ruler": AskWords("B10c", "Battle won in {0}: which survivor is placed next?"),
     "survivor.place": AskWords("B10c", "Survivor ({0}): into which city?"),
     "survivor.border": AskWords("B10c", "Survivor ({0}): into which border?"),
-    "survivor.pawn": AskWords("B10c", "Battle won in {0}: which pawn is placed next?"),
+    "survivor.next": AskWords("B10c", "Battle won in {0}: which survivor goes to a border next?"),
     "shot.shift": AskWords("H1", "{0}: trigger the trade shift?"),
     "shot.apostasy": AskWords("K3", "{0}: trigger the apostasy?"),
     "shot.war": AskWords("E2.1", "{0}: trigger its war, and where?"),
