@@ -152,6 +152,21 @@ def test_by_itself_each_player_loses_a_ship_of_its_own_choice() -> None:
     assert p.state.light[sea("skagerrak")] == 0, "France had but one"
 
 
+@pytest.mark.rules("16.5.14")
+def test_the_light_ship_that_protects_trade_or_sails_with_the_fleet_may_be_chosen() -> None:
+    many: Any = {
+        "ships": {"doggerbank": 1},
+        "protecting": {"doggerbank": 1},
+        "fleet": {"at": "doggerbank", "ships": [1, 0, 0, 0]},
+    }
+    for choice, left in (("singly", (0, 1, 1)), ("protect_trade", (1, 0, 1)), ("the_fleet", (1, 1, 0))):
+        p = symbol("lost_at_sea", players={"castile": many})
+        assert (asked(p), options(p)) == ("symbol.lost_light_ship", ["singly", "protect_trade", "the_fleet"])
+        play(p, choice)
+        g, at = p.state, CASTILE * (len(p.state.light) // 3) + sea("doggerbank")
+        assert (g.light[at], g.protecting[at], g.fleet[CASTILE * 4]) == left
+
+
 # ---------------------------------------------------------------- Pirates
 
 
@@ -216,6 +231,13 @@ def test_by_itself_the_rightmost_cardinal_of_the_player_with_most_dies() -> None
     assert symbol("cardinal_dies", curia=last, auto=True).state.curia == [CASTILE, FRANCE, ENGLAND]
 
 
+@pytest.mark.rules("16.5.26")
+def test_the_roma_cardinal_counts_for_the_most() -> None:
+    ally: Any = {"england": {"alliances": ["papal_states"]}}
+    p = symbol("cardinal_dies", curia=["england", "castile", "france"], players=ally, auto=True)
+    assert p.state.curia == [CASTILE, FRANCE], "England has 2, the Roma Cardinal among them, and loses the other"
+
+
 def test_without_cardinals_nobody_dies() -> None:
     assert symbol("cardinal_dies", curia=[]).state.curia == []
 
@@ -277,6 +299,13 @@ def test_an_opponent_with_more_influence_makes_vassals_disloyal() -> None:
     loyal["castile"] = {"influence": {"lombardy": 3}}
     p = symbol("disloyal_vassals", provinces={"milano": {"vassal": "france"}}, players=loyal)
     assert p.state.unrest[province("milano")] == 1
+
+
+@pytest.mark.rules("16.5.31", "11.1.13")
+def test_colonists_keep_no_distant_vassals_loyal() -> None:
+    players: Any = {**NOTHING, "france": {"influence": {}, "colonists": 3}}
+    p = symbol("disloyal_vassals", provinces={"mexico": {"vassal": "france"}}, players=players)
+    assert p.state.unrest[province("mexico")] == 1, "they stand for Influence in Alliances and Calls to Arms only"
 
 
 @pytest.mark.rules("16.5.33", "16.5.37")

@@ -23,26 +23,40 @@ from signoria.games.price_of_power.characters import add_ill, in_play
 from signoria.games.price_of_power.components import (
     DISTANT_AREA,
     DNPR_COLOURS,
+    LIGHT,
     MARITIME,
     NOBODY,
     NODE_BOARD,
     NODES,
     PROVINCE_AREA,
+    SEA_COUNT,
     SEA_PORTS,
     SEAS,
     TAX_VALUE,
 )
 from signoria.games.price_of_power.components import EAST as EAST_BOARD
+from signoria.games.price_of_power.curia import cardinals
 from signoria.games.price_of_power.deck_tables import ICONS
 from signoria.games.price_of_power.decks import CHARACTERS
 from signoria.games.price_of_power.dnpr import dnpr_expansion
-from signoria.games.price_of_power.forces import remove_ship, ships_of
+from signoria.games.price_of_power.forces import fleet_of, leave_fleet, protect, remove_ship, ships_of
 from signoria.games.price_of_power.pieces import add_unrest
 from signoria.games.price_of_power.rebels import place_rebels, rebellion
 from signoria.games.price_of_power.spread import spread_religion, spread_revolution
 from signoria.games.price_of_power.state import AGENDA, CHANCE, State
 from signoria.games.price_of_power.struggles import activate_struggle
-from signoria.games.price_of_power.vocabulary import AREA, LETTER, NODE, PROVINCE, SEA, SEAT, SHIP
+from signoria.games.price_of_power.vocabulary import (
+    AREA,
+    LETTER,
+    NODE,
+    PROTECT_TRADE,
+    PROVINCE,
+    SEA,
+    SEAT,
+    SHIP,
+    SINGLY,
+    THE_FLEET,
+)
 from signoria.kernel.agenda import plan
 from signoria.kernel.chance import below
 from signoria.kernel.choice import Rule, ask, pick
@@ -177,8 +191,28 @@ def ship_lost(g: State, seat: int, owner: int) -> Rule[None]:
     )  # fmt: skip
     kinds = [kind for kind, many in enumerate(ships_of(g, owner, sea)) if many]
     ship = yield from pick(seat, "symbol.lost_ship", SHIP, lambda: kinds, about=about)
+    if ship == LIGHT:
+        yield from which_light_ship(g, seat, owner, sea)
     tell(g, "ship.lost_at_sea", owner, ship, sea)
     remove_ship(g, owner, sea, ship)
+
+
+def light_ships(g: State, seat: int, sea: int) -> list[int]:
+    """§9.4, 12.3 The Light Ships of a seat in a Sea Zone: those that stand alone, Protect Trade, sail in the Fleet."""
+    at = seat * SEA_COUNT + sea
+    fleet = fleet_of(g, seat)[LIGHT] if g.fleet_at[seat] == sea else 0
+    many = {SINGLY: g.light[at], PROTECT_TRADE: g.protecting[at], THE_FLEET: fleet}
+    return [code for code in many if many[code]]
+
+
+def which_light_ship(g: State, seat: int, owner: int, sea: int) -> Rule[None]:
+    """§16.5 The Light Ship that is lost comes out of its slot or the Fleet: single ones are removed first."""
+    about = (SEAT.start + owner, SEA.start + sea)
+    code = yield from ask(seat, "symbol.lost_light_ship", lambda: light_ships(g, owner, sea), about=about)
+    if code == PROTECT_TRADE:
+        protect(g, owner, sea, -1)
+    elif code == THE_FLEET:
+        leave_fleet(g, owner)
 
 
 # ---------------------------------------------------------------- Pirates
@@ -236,8 +270,8 @@ def cardinal_dies(g: State, seat: int) -> Rule[None]:
             )
         ) - number(1)
     else:
-        most = max(g.curia.count(one) for one in g.curia)
-        place = max(n for n, one in enumerate(g.curia) if g.curia.count(one) == most)
+        most = max(cardinals(g, one) for one in g.curia)
+        place = max(n for n, one in enumerate(g.curia) if cardinals(g, one) == most)
     tell(g, "cardinal.died", g.curia.pop(place))
 
 
@@ -270,20 +304,16 @@ def vassal_tokens(g: State, seat: int, area: int) -> int:
     return sum(TAX_VALUE[p] for p in vassal_provinces(g, seat) if PROVINCE_AREA[p] == area)
 
 
-def standing(g: State, seat: int, area: int) -> int:
-    """§11.1-2 Influence and Marriages in an Area; Colonists stand for it on Distant Continents."""
-    return influence_strength(g, seat, area) + (g.colonists[seat] if DISTANT_AREA[area] else 0)
+def unsure(g: State, seat: int, area: int) -> bool:
+    """§16.5, 11.1-2 No Influence or Marriage in an Area, or less than an Opponent. Colonists do not count here."""
+    mine = influence_strength(g, seat, area)
+    return not mine or any(influence_strength(g, other, area) > mine for other in range(g.seats) if other != seat)
 
 
 def disloyal_areas(g: State, seat: int) -> list[int]:
     """§16.5 Of the Areas that qualify, those with the most Vassal tokens."""
     areas = sorted({PROVINCE_AREA[p] for p in vassal_provinces(g, seat)})
-    rivals = [other for other in range(g.seats) if other != seat]
-    open_to = [
-        area
-        for area in areas
-        if not standing(g, seat, area) or any(standing(g, other, area) > standing(g, seat, area) for other in rivals)
-    ]
+    open_to = [area for area in areas if unsure(g, seat, area)]
     most = max((vassal_tokens(g, seat, area) for area in open_to), default=0)
     return [area for area in open_to if vassal_tokens(g, seat, area) == most]
 

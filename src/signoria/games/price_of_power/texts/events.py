@@ -12,6 +12,7 @@ ASKS = {
     "symbol.distant_unrest": AskWords("16.5", "Native Uprising: Unrest in which Distant Town?"),
     "symbol.lost_at_sea": AskWords("16.5", "Lost at Sea: a Ship of {0} in which Sea Zone?"),
     "symbol.lost_ship": AskWords("16.5", "Lost at Sea: which Ship of {0}?"),
+    "symbol.lost_light_ship": AskWords("16.5", "Lost at Sea: which Light Ship of {0} in {1}?"),
     "symbol.pirates": AskWords("16.5", "Pirates appear in which Trade Node?"),
     "symbol.cardinal": AskWords("16.5", "A Cardinal dies: which one, counted from the left?"),
     "symbol.disloyal": AskWords("16.5", "Disloyal Vassals: Unrest on your Vassal tokens in which Area?"),
