@@ -288,9 +288,10 @@ def test_a_marriage_spares_the_influence() -> None:
     assert (units(p, CASTILE, "aragon"), ducats(p, CASTILE), p.state.interest[CASTILE]) == (2, 0, 5)
 
 
-@pytest.mark.rules("9.5.13")
-def test_a_claim_rules_out_military_access() -> None:
-    p = activating("castile", mil=1, ducats=9, armies=army("castile", 2), wars=["granada"], claims=["aragon"])
+@pytest.mark.rules("9.5.13", "7.6.11")
+@pytest.mark.parametrize("mark", ["claims", "cores"])
+def test_a_claim_rules_out_military_access(mark: str) -> None:
+    p = activating("castile", mil=1, ducats=9, armies=army("castile", 2), wars=["granada"], **{mark: ["aragon"]})
     start(p, "castile")
     assert why_not(p, "area:aragon") == "9.5.13"
 

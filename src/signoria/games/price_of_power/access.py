@@ -27,6 +27,7 @@ from signoria.games.price_of_power.board import (
     ships_at,
     units_in,
 )
+from signoria.games.price_of_power.claims import has_claim
 from signoria.games.price_of_power.components import (
     AREA_SEAS,
     DISTANT_AREA,
@@ -93,7 +94,7 @@ def access(g: State, seat: int, area: int) -> Verdict:
         return NOT_IN_PLAY
     if not at_war(g, seat):
         return AT_PEACE
-    if g.claim[area] >> seat & 1:
+    if has_claim(g, seat, area):
         return CLAIMED
     if influence_in(g, seat, area) or married_in(g, seat, area) or affordable(g, seat, ACCESS_DUCATS):
         return OK
@@ -109,7 +110,7 @@ def _distant(g: State, seat: int, area: int) -> Verdict:
     """§9.5 A vacant Territory is open with one's own or an Enemy's Claim; nothing Neutral ever is."""
     if any(owner(g, p) != NOBODY or g.vassal[p] for p in IN_AREA[area]):
         return DISTANT_NEUTRAL
-    claims = bits(g.claim[area])
+    claims = [one for one in range(g.seats) if has_claim(g, one, area)]
     return OK if any(one == seat or enemy_seat(g, seat, one) for one in claims) else DISTANT_CLOSED
 
 

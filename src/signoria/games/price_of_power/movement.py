@@ -12,6 +12,7 @@ from signoria.games.price_of_power.access import (
     mountain_power,
 )
 from signoria.games.price_of_power.board import friendly_area, hostile_sea, hostile_units, ships_at
+from signoria.games.price_of_power.claims import has_claim
 from signoria.games.price_of_power.components import (
     AREA_SEAS,
     DISTANT_AREA,
@@ -119,7 +120,7 @@ def foothold(g: State, seat: int, sea: int) -> bool:
     """§9.5 A Claim, Town or Vassal token adjacent to a Distant Sea Zone, without which one must Explore to enter it."""
     if any(mark == seat + 1 for p in SEA_PORTS[sea] for mark in (g.town[p], g.vassal[p])):
         return True
-    return any(g.claim[area] >> seat & 1 and sea in AREA_SEAS[area] for area in DISTANT_AREAS)
+    return any(has_claim(g, seat, area) and sea in AREA_SEAS[area] for area in DISTANT_AREAS)
 
 
 def next_places(g: State, seat: int, place: int) -> list[int]:
