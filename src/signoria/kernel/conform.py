@@ -126,7 +126,8 @@ def explained(position: Position[S], rng: Random) -> Iterator[str]:
             yield f"{ask.what}: listing the options changes them, or the table"
         if ask.why is not None and not all(ask.why(code) for code in codes):
             yield f"{ask.what}: lists what its own predicate forbids"
-        for code in rng.sample(range(len(ids)), APPLIED):
+        alike = [one for code in rng.sample(codes, min(len(codes), 2)) for one in position.game.vocabulary.family(code)]
+        for code in rng.sample(range(len(ids)), APPLIED) + rng.sample(alike, min(len(alike), APPLIED)):
             if position.explain(ids[code], ask.seat).allowed != (code in codes):
                 yield f"{ask.what}: {ids[code]} is explained wrongly"
 

@@ -53,6 +53,7 @@ MANPOWER_LIMIT = 20
 REALM_COUNT = len(REALMS)
 ALL_REALMS = range(REALM_COUNT)
 AREA_COUNT = len(AREAS)
+ALL_AREAS = range(AREA_COUNT)
 CHRISTIAN = frozenset((CATHOLIC, COUNTER_REFORMED, PROTESTANT, ORTHODOX))
 
 # ---------------------------------------------------------------- the map
@@ -412,7 +413,14 @@ def interregnum(g: State, seat: int) -> bool:
 
 
 def influence_in(g: State, seat: int, area: int) -> int:
-    """§11.1 A seat's Influence cubes in an Area of the main map."""
+    """§11.1, 18.2 A seat's Influence in an Area of the main map; Imperial Influence is the Emperor's."""
+    if area >= MAINS:
+        return 0
+    return own_influence(g, seat, area) + (g.imperial[area] if g.emperor == g.realm[seat] else 0)
+
+
+def own_influence(g: State, seat: int, area: int) -> int:
+    """§11.1 A seat's own cubes in an Area of the main map, without Imperial ones."""
     return g.influence[seat * MAINS + area] if area < MAINS else 0
 
 
@@ -424,17 +432,22 @@ def area_influence(g: State, area: int) -> int:
 def influence_with(g: State, seat: int, realm: int, *, colonists: bool = False) -> int:
     """§11.1-2 Influence in all Areas of a Realm; Colonists count afar, but for Forge Alliance and CtAs only."""
     areas = realm_areas(g, realm)
-    total = sum(influence_strength(g, seat, area) for area in areas)
+    total = influence_over(g, seat, sum(1 << area for area in areas))
     return total + g.colonists[seat] if colonists and any(DISTANT_AREA[area] for area in areas) else total
 
 
 def influence_strength(g: State, seat: int, area: int) -> int:
     """§11.2 Influence in one Area for comparisons: a Marriage with a Realm whose Capital lies there counts as one."""
-    total = influence_in(g, seat, area)
-    if area < MAINS and g.emperor == g.realm[seat]:
-        total += g.imperial[area]
-    married = sum(1 for realm in marriages(g, seat) if PROVINCE_AREA[capital_of(g, realm)] == area)
-    return total + married
+    return influence_over(g, seat, 1 << area)
+
+
+def influence_over(g: State, seat: int, areas: int) -> int:
+    """§11.2 The same in several Areas, a bit each."""
+    rows = [g.influence[seat * MAINS : (seat + 1) * MAINS]]
+    if g.emperor == g.realm[seat]:
+        rows.append(g.imperial)
+    total = sum(row[area] for row in rows for area in compress(range(MAINS), row) if areas >> area & 1)
+    return total + sum(areas >> PROVINCE_AREA[capital_of(g, realm)] & 1 for realm in marriages(g, seat))
 
 
 # ---------------------------------------------------------------- forces

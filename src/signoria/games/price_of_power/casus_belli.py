@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from signoria.games.price_of_power import ideas
 from signoria.games.price_of_power.board import (
-    AREA_COUNT,
     CHRISTIAN,
     REALM_COUNT,
     adjacent_realms,
@@ -24,7 +23,7 @@ from signoria.games.price_of_power.board import (
     seat_of,
     stance,
 )
-from signoria.games.price_of_power.claims import has_claim
+from signoria.games.price_of_power.claims import claimed
 from signoria.games.price_of_power.components import IN_AREA, NOBODY
 from signoria.games.price_of_power.curia import crusade_cb
 from signoria.games.price_of_power.empire import emperor_seat, imperial_liberation
@@ -146,12 +145,7 @@ def other_cb(g: State, seat: int, realm: int) -> bool:
 
 def has_claim_on(g: State, seat: int, realm: int) -> bool:
     """§9.1, 11.4 Conquest: a Claim on an Area where the Realm Owns Provinces, or has Vassals that do."""
-    return any(
-        not g.occupier[p] and peace_realm(g, p) == realm
-        for area in range(AREA_COUNT)
-        if has_claim(g, seat, area)
-        for p in IN_AREA[area]
-    )
+    return any(not g.occupier[p] and peace_realm(g, p) == realm for area in claimed(g, seat) for p in IN_AREA[area])
 
 
 def disputed(g: State, realm: int) -> bool:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import compress
 
 from signoria.games.price_of_power.actions_base import changed
 from signoria.games.price_of_power.board import (
+    ALL_AREAS,
     LAND_REACH,
     at_war,
     bits,
     is_core,
     owned,
     owns,
+    places,
     provinces_in,
     realm_reach,
 )
@@ -57,6 +60,16 @@ def battlegrounds(g: State) -> frozenset[int]:
 def has_claim(g: State, seat: int, area: int) -> bool:
     """§7.6 A Claim of the seat, or its Core token, which counts as one."""
     return bool(g.claim[area] >> seat & 1) or g.core[area] == seat + 1
+
+
+def claims_of(g: State, seat: int) -> list[int]:
+    """The Areas with a Claim token of the seat."""
+    return [area for area in compress(ALL_AREAS, g.claim) if g.claim[area] >> seat & 1]
+
+
+def claimed(g: State, seat: int) -> list[int]:
+    """§7.6 The Areas with a Claim or a Core token of the seat."""
+    return claims_of(g, seat) + places(g.core, seat + 1)
 
 
 def owns_all(g: State, seat: int, area: int) -> bool:

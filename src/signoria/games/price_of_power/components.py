@@ -153,6 +153,8 @@ PROVINCE_OF_ID = {p: n for n, p in enumerate(PROVINCES)}
 PROVINCE_NAMES = tuple(p["name"] for p in _PROVINCES)
 PROVINCE_BOARD = tuple(BOARDS.index(p["board"]) for p in _PROVINCES)
 PROVINCE_AREA = tuple(AREA_OF_ID[p["area"]] for p in _PROVINCES)
+MAIN_PROVINCES = sum(not DISTANT_AREA[area] for area in PROVINCE_AREA)
+assert not any(DISTANT_AREA[area] for area in PROVINCE_AREA[:MAIN_PROVINCES]), "those of the main map come first"
 IN_AREA = tuple(tuple(p for p, where in enumerate(PROVINCE_AREA) if where == a) for a in range(len(AREAS)))
 """Area: its Provinces, of both map dates."""
 TERRITORY = tuple(p["size"] == "T" for p in _PROVINCES)

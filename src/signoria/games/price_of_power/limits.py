@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from itertools import compress
 
-from signoria.games.price_of_power.board import AREA_COUNT, REALM_COUNT, places
+from signoria.games.price_of_power.board import REALM_COUNT, places
+from signoria.games.price_of_power.claims import claims_of
 from signoria.games.price_of_power.components import MAINS
 from signoria.games.price_of_power.pieces import cubes_left, discard_card, remove_claim, remove_influence
 from signoria.games.price_of_power.state import AGENDA, CLAIM_TOKENS, State
@@ -93,10 +93,6 @@ def use_cube(g: State, seat: int, card: int) -> None:
 # ---------------------------------------------------------------- Claims, Cores, CBs
 
 
-def claims(g: State, seat: int) -> list[int]:
-    return [area for area in compress(range(AREA_COUNT), g.claim) if g.claim[area] >> seat & 1]
-
-
 def cores(g: State, seat: int) -> list[int]:
     return places(g.core, seat + 1)
 
@@ -107,7 +103,8 @@ def casus_belli(g: State, seat: int) -> list[int]:
 
 def tokens_over(g: State, seat: int) -> bool:
     """§2.2 Of 8 Claim tokens 6 have a Core on their backs and 2 a CB."""
-    claimed, core, cb = len(claims(g, seat)), len(cores(g, seat)), len(casus_belli(g, seat))
+    claimed, core = len(claims_of(g, seat)), g.core.count(seat + 1)
+    cb = g.cb[seat * REALM_COUNT : (seat + 1) * REALM_COUNT].count(1)
     return claimed + core + cb > CLAIM_TOKENS or core > CORE_TOKENS or cb > CB_TOKENS
 
 
@@ -120,7 +117,7 @@ def token_shortage(g: State, seat: int) -> Rule[None]:
     if code in REALM:
         g.cb[seat * REALM_COUNT + code - REALM.start] = 0
         tell(g, "limits.cb", seat, code - REALM.start)
-    elif code - AREA.start in claims(g, seat):
+    elif code - AREA.start in claims_of(g, seat):
         remove_claim(g, seat, code - AREA.start)
     else:
         g.core[code - AREA.start] = 0
@@ -134,7 +131,7 @@ def tokens(g: State, seat: int) -> list[int]:
         return [AREA.start + area for area in core]
     if len(cb) > CB_TOKENS:
         return [REALM.start + realm for realm in cb]
-    areas = sorted({*claims(g, seat), *core})
+    areas = sorted({*claims_of(g, seat), *core})
     return [*(AREA.start + area for area in areas), *(REALM.start + realm for realm in cb)]
 
 

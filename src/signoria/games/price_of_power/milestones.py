@@ -33,12 +33,14 @@ def settle_milestones(g: State) -> None:
     """§17.3 Completing a Milestone: whoever meets its requirements now, those at the same time in Turn order."""
     if g.phase == DRAW:
         return
+    order = ranking(g)
     for place, card in enumerate(g.milestones):
         done = g.milestones_done[place]
         if len(done) == g.seats:
             continue
-        for seat in ranking(g):
-            if seat not in done and holds(g, seat, node(card, "needs")):
+        needs = node(card, "needs")
+        for seat in order:
+            if seat not in done and holds(g, seat, needs):
                 complete_milestone(g, seat, place)
 
 

@@ -13,6 +13,7 @@ from signoria.games.price_of_power.board import (
     AREA_COUNT,
     AREA_REACH,
     LAND_REACH,
+    REALM_COUNT,
     alliance,
     allies,
     area_influence,
@@ -58,16 +59,20 @@ from signoria.games.price_of_power.components import (
     DISTANT_AREA,
     DISTANT_SEA,
     DIVERSE,
+    DUTCH_CORE,
     EAST,
     ELECTOR,
     FLAG,
     GOLD,
     HRE_AREA,
+    IN_AREA,
     ISLAND,
     LARGE,
+    MAIN_PROVINCES,
     MAINS,
     MARITIME,
     MUSLIM,
+    NETHERLANDS,
     NOBODY,
     NODE_BOARD,
     NODE_SEAS,
@@ -75,6 +80,7 @@ from signoria.games.price_of_power.components import (
     PORT_SEAS,
     PROTESTANT,
     PROVINCE_AREA,
+    PROVINCE_BOARD,
     PROVINCES,
     SEA_BOARD,
     SEA_COUNT,
@@ -107,11 +113,12 @@ def areas_with(provinces: int) -> int:
 
 _WEST_AREAS = mask(a for a in range(AREA_COUNT) if AREA_BOARD[a] != EAST)
 _EVERY_AREA = mask(range(AREA_COUNT))
-_MAINS = mask(range(MAINS))
 _DISTANT_AREAS = mask(a for a in range(AREA_COUNT) if DISTANT_AREA[a])
 _ELECTORS = mask(a for a in range(AREA_COUNT) if ELECTOR[a])
 _EVERY_PROVINCE = mask(range(PROVINCE_COUNT))
-_WEST_PROVINCES = mask(p for p in range(PROVINCE_COUNT) if AREA_BOARD[PROVINCE_AREA[p]] != EAST)
+_WEST_PROVINCES = mask(p for p in range(PROVINCE_COUNT) if PROVINCE_BOARD[p] != EAST)
+_PRINTED_CORES = tuple(mask(p for p in range(PROVINCE_COUNT) if FLAG[p] == realm) for realm in range(REALM_COUNT))
+_DUTCH_CORES = mask(p for p in range(PROVINCE_COUNT) if DUTCH_CORE[p])
 _LARGE = mask(p for p in range(PROVINCE_COUNT) if LARGE[p])
 _ISLANDS = mask(p for p in range(PROVINCE_COUNT) if ISLAND[p])
 _GOLD = mask(p for p in range(PROVINCE_COUNT) if GOLD[p])
@@ -153,13 +160,13 @@ def territories(g: State, seat: int) -> int:
 
 
 def of_faith(*faiths: int) -> Word:
-    return lambda g, seat: mask(a for a in range(MAINS) if g.faith[a] in faiths) & all_areas(g, seat)
+    return lambda g, seat: mask(a for faith in faiths for a in places(g.faith, faith)) & all_areas(g, seat)
 
 
 def dissent(g: State, seat: int) -> int:
     """§15.3 Areas where a PR holds Provinces, with a Religion other than its State Religion."""
-    held = mask(PROVINCE_AREA[p] for p in (*owned(g, seat), *vassal_provinces(g, seat)))
-    return mask(a for a in bits(held & _MAINS) if not same_faith(g.faith[a], g.religion[seat]))
+    held = {PROVINCE_AREA[p] for p in (*owned(g, seat), *vassal_provinces(g, seat))}
+    return mask(a for a in held if a < MAINS and not same_faith(g.faith[a], g.religion[seat]))
 
 
 def empire(g: State, seat: int) -> int:
@@ -233,8 +240,9 @@ AREA_CALLS: dict[str, Callable[[State, int, int], int]] = {
 
 def all_provinces(g: State, seat: int) -> int:
     """§3 Those of this map date and board."""
-    off = mask(p for p in places(g.npr, NOBODY) if not g.town[p] and not DISTANT_AREA[PROVINCE_AREA[p]])
-    return (_EVERY_PROVINCE if g.deluxe else _WEST_PROVINCES) & ~off
+    every = _EVERY_PROVINCE if g.deluxe else _WEST_PROVINCES
+    off = mask(p for p in places(g.npr[:MAIN_PROVINCES], NOBODY) if every >> p & 1 and not g.town[p])
+    return every & ~off
 
 
 def ports(g: State, seat: int) -> int:
@@ -257,7 +265,12 @@ def npr_provinces(g: State, seat: int) -> int:
 
 def your_cores(g: State, seat: int) -> int:
     realm = g.realm[seat]
-    return mask(p for p in range(PROVINCE_COUNT) if is_core(g, p, realm) and in_play(g, p))
+    found = _PRINTED_CORES[realm] | (_DUTCH_CORES if realm == NETHERLANDS else 0)
+    tokens = [*compress(range(PROVINCE_COUNT), g.dnpr)]
+    tokens += [p for area in compress(range(AREA_COUNT), g.core) for p in IN_AREA[area]]
+    for p in tokens:
+        found = found & ~(1 << p) | is_core(g, p, realm) << p
+    return found & (_EVERY_PROVINCE if g.deluxe else _WEST_PROVINCES)
 
 
 def your_unrest(g: State, seat: int) -> int:
