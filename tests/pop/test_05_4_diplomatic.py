@@ -118,6 +118,31 @@ def test_the_three_uses_of_a_spy_network_unless_they_are_countered() -> None:
     assert influence(p, ENGLAND, "scotland") == 1
 
 
+@pytest.mark.rules("9.7.02", "9.7.03", "14.1.06", "14.1.07")
+def test_supported_rebels_rise_where_unrest_lies_open_and_fight_the_units_there() -> None:
+    def rising(**more: Any) -> Pop:
+        london = {"london": {"town": "england", "unrest": True, **more}}
+        england: dict[str, Any] = {"hand": [], "units": {"east_anglia": 5}, "armies": {}}
+        return plot({"display": SPY}, england, provinces=london)
+
+    p = play(rising(), "mode:spy_network.rebels")
+    assert told(p).index("rebels.placed") < told(p).index("battle.joined")
+    assert "mode:spy_network.rebels" not in options(rising(occupier="rebels")), "what is covered is no Unrest"
+
+
+@pytest.mark.rules("11.2.04", "14.1.06")
+def test_a_marriage_is_influence_for_spies_and_covered_towns_are_out_of_their_reach() -> None:
+    edits: dict[str, Any] = {
+        "france": {"influence": {}, "alliances": [], "marriages": [], "display": SPY},
+        "england": {"influence": {}, "hand": []},
+    }
+    assert "mode:spy_network.discontent" not in options(plot(**edits))
+    edits["france"]["marriages"] = ["brittany"]
+    assert "caux" in options(play(plot(**edits), "mode:spy_network.discontent"))
+    covered = {"caux": {"town": "england", "occupier": "rebels"}}
+    assert "caux" not in options(play(plot(**edits, provinces=covered), "mode:spy_network.discontent"))
+
+
 @pytest.mark.rules("5.4.05", "5.4.06")
 def test_a_counterespionage_can_be_countered_in_turn() -> None:
     covert = {mode.card_type for mode in MODES if mode.covert and mode.card_type != "spy_network"}

@@ -175,6 +175,15 @@ def test_gold_above_half_the_base_tax_income_brings_inflation() -> None:
     assert why_not(over, "act:loan") == "5.2.33"
 
 
+@pytest.mark.rules("12.1.12", "2.2.20")
+def test_half_of_an_odd_base_tax_income_is_rounded_up() -> None:
+    for lost, inflation in ((("burgos",), False), (("burgos", "madrid"), True)):
+        castile = {"merchants": ["maghreb"], "influence": {"southern_morocco": 1}}
+        p = market("castile", "T16-1", players={"castile": castile}, provinces=dict.fromkeys(lost, "france"))
+        trade(p)
+        assert (gains(p)[CASTILE], asked(p) == "trade.inflation") == (6, inflation)
+
+
 @pytest.mark.rules("12.1.12")
 def test_only_the_active_player_suffers_from_gold() -> None:
     players: dict[str, Any] = {

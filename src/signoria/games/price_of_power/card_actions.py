@@ -20,8 +20,9 @@ from signoria.games.price_of_power.board import (
     alliance,
     ally_of,
     area_influence,
+    bits,
     deployed_regulars,
-    influence_in,
+    influence_strength,
     influence_with,
     is_npr,
     realm_areas,
@@ -40,6 +41,7 @@ from signoria.games.price_of_power.influence import (
 from signoria.games.price_of_power.marriages import marry, may_marry_npr
 from signoria.games.price_of_power.nodes import mode_node, term_of
 from signoria.games.price_of_power.pieces import INFLUENCE_LIMIT, add_influence, add_unrest, remove_influence
+from signoria.games.price_of_power.rebels import holder_in_unrest, place_rebels
 from signoria.games.price_of_power.religion import may_convert_area
 from signoria.games.price_of_power.research import cost_of as idea_cost
 from signoria.games.price_of_power.research import gain_idea, idea_verdict, kind_of, researchers
@@ -184,8 +186,8 @@ def new_alliance(g: State, seat: int, change: int) -> Rule[None]:
 
 
 def spy_verdict(g: State, seat: int, area: int) -> Verdict:
-    """An Area with Influence of one's own and of an Opponent."""
-    if area >= MAINS or not influence_in(g, seat, area):
+    """An Area with Influence of one's own (a Marriage counts, §11.2) and of an Opponent."""
+    if area >= MAINS or not influence_strength(g, seat, area):
         return NO_INFLUENCE
     return OK if opponents_in(g, seat, area) else NO_TARGET
 
@@ -236,9 +238,13 @@ def holder(g: State, p: int) -> int:
 
 
 def rebels_verdict(g: State, seat: int, area: int) -> Verdict:
-    """§5.4 Support Rebels: where an Opponent has Unrest."""
-    marks = [holder(g, p) for p in IN_AREA[area] if g.unrest[p]]
-    return OK if any(other not in (NOBODY, seat) for other in marks) else CALM
+    """§5.4 Support Rebels: where an Opponent has Unrest; covered Unrest does not count (§14.1)."""
+    return OK if any(other not in (NOBODY, seat) for other in holders_in_unrest(g, area)) else CALM
+
+
+def holders_in_unrest(g: State, area: int) -> set[int]:
+    """§14.1 The players with Unrest in an Area; NOBODY where it is calm."""
+    return {holder_in_unrest(g, p) for p in IN_AREA[area]}
 
 
 def may_support_rebels(g: State, seat: int, change: int = 0) -> Verdict:
@@ -247,22 +253,24 @@ def may_support_rebels(g: State, seat: int, change: int = 0) -> Verdict:
 
 @AGENDA.step("seat", "number")
 def support_rebels(g: State, seat: int, change: int) -> Rule[None]:
-    """§5.4 Support Rebels: 2 Rebel Units rise where an Opponent has Unrest."""
+    """§5.4 Support Rebels: 2 Rebel Units rise where an Opponent has Unrest, and fight the Units there (§9.7)."""
     if not may_support_rebels(g, seat):
         return
     why = partial(rebels_verdict, g, seat)
     area = yield from pick(seat, "covert.rebels", AREA, lambda: allowed(range(AREA_COUNT), why), why=why)
-    if not (yield from countered(g, seat, {holder(g, p) for p in IN_AREA[area] if g.unrest[p]})):
-        g.rebel_units[area] += SUPPORTED
-        tell(g, "covert.rising", area, SUPPORTED)
+    if not (yield from countered(g, seat, holders_in_unrest(g, area))):
+        place_rebels(g, area, SUPPORTED)
 
 
 def discontent_verdict(g: State, seat: int, p: int) -> Verdict:
-    """§5.4 Sow Discontent: a calm Province of an Opponent in or next to an Area with Influence of yours."""
-    if holder(g, p) in (NOBODY, seat) or g.unrest[p]:
+    """§5.4 Sow Discontent: a calm Province of an Opponent in or next to an Area with Influence of yours.
+
+    A Marriage counts as Influence (§11.2); a Town or Vassal token under an Occupier's is out of reach (§14.1).
+    """
+    if holder(g, p) in (NOBODY, seat) or g.unrest[p] or g.occupier[p]:
         return NO_TARGET
-    reach = AREA_REACH[PROVINCE_AREA[p]]
-    return OK if any(reach >> area & 1 and influence_in(g, seat, area) for area in range(MAINS)) else NO_INFLUENCE
+    near = bits(AREA_REACH[PROVINCE_AREA[p]])
+    return OK if any(area < MAINS and influence_strength(g, seat, area) for area in near) else NO_INFLUENCE
 
 
 def may_sow_discontent(g: State, seat: int, change: int = 0) -> Verdict:

@@ -407,7 +407,7 @@ def trade_income(g: State, seat: int, card: int, node: int) -> Rule[None]:
     else:
         rows = yield from share(g, seat, card, node, traders(g, card, node))
         income = rows.get(seat, 0)
-    if GOOD[card - TRADES.start] == GOLD and 2 * income > base_tax(g, seat):
+    if GOOD[card - TRADES.start] == GOLD and income > (base_tax(g, seat) + 1) // 2:  # §2.2: rounded up
         plan(g, inflation.at(seat))
 
 

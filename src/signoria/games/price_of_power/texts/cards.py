@@ -28,6 +28,5 @@ EVENTS = {
     "display.used": EventWords("6.2", "seat card mode", "{seat} uses {card}: {mode}."),
     "covert.stopped": EventWords("6.2", "seat by:seat", "{by} counters the Covert Action of {seat}."),
     "covert.saved": EventWords("6.2", "seat by:seat", "{by} counters the Counterespionage against {seat}."),
-    "covert.rising": EventWords("5.4", "area n", "{n} Rebel Units rise in {area}."),
     "trade.refreshed": EventWords("5.4", "seat node", "The Merchant of {seat} in {node} is ready again."),
 }
