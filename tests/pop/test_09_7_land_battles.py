@@ -513,6 +513,30 @@ def test_defenders_go_to_one_adjacent_area_without_enemies_if_they_have_access()
     assert units(p, ENGLAND, "languedoc") == [0, 0, 0]
 
 
+@pytest.mark.rules("9.7.32", "9.7.29")
+@pytest.mark.parametrize(
+    ("at_sea", "away"), [({}, False), ({"english_channel": 1}, False), ({"english_channel": 2}, True)]
+)
+def test_defenders_leave_over_a_naval_bridge_that_bears_who_is_left(at_sea: dict[str, int], away: bool) -> None:
+    p = land_battle(
+        "brittany_and_normandy",
+        "seine",
+        players={
+            "france": army("brittany_and_normandy", (5, 0, 0), wars=["england"]),
+            "england": army("brittany_and_normandy", (5, 0, 0), ships=at_sea, protecting={}, fleet={}),
+        },
+        dice=[*MISS, *MISS],
+    )
+    play(p, "pass")
+    assert asked_seat(p) == ENGLAND
+    if not away:
+        assert why_not(p, "area:east_anglia") == "9.7.32"
+        return
+    play(p, "area:east_anglia")
+    assert units(p, ENGLAND, "east_anglia") == [4, 0, 0]
+    assert units(p, ENGLAND, "brittany_and_normandy") == [0, 0, 0]
+
+
 @pytest.mark.rules("9.7.33")
 def test_defenders_without_a_way_out_fight_on() -> None:
     around = {"aquitaine": 1, "loire": 1, "burgundy": 1, "aragon": 1, "lombardy": 1}

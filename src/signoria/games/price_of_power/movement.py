@@ -11,7 +11,14 @@ from signoria.games.price_of_power.access import (
     ends_movement,
     mountain_power,
 )
-from signoria.games.price_of_power.board import friendly_area, hostile_sea, hostile_units, ships_at
+from signoria.games.price_of_power.board import (
+    AREA_REACH,
+    bits,
+    friendly_area,
+    hostile_sea,
+    hostile_units,
+    ships_at,
+)
 from signoria.games.price_of_power.claims import has_claim
 from signoria.games.price_of_power.components import (
     AREA_SEAS,
@@ -80,11 +87,16 @@ def _better(found: dict[int, Route], area: int, route: Route) -> None:
         found[area] = route
 
 
-def retreat_areas(g: State, seat: int, area: int) -> list[int]:
-    """§9.7 The adjacent Areas to which a defender may Retreat: no Enemy Units, and Military Access."""
+def retreat_areas(g: State, seat: int, area: int, units: int) -> list[int]:
+    """§9.7 The adjacent Areas to which so many defending Units may Retreat: no Enemy Units, and Military Access.
+
+    Over a Naval Bridge they reach those that are adjacent by Sea.
+    """
+    by_sea = [other for other in bits(AREA_REACH[area]) if other != area and other not in LAND[area]]
+    landings = bridged(g, seat, area, units) if by_sea else set()
     return [
         other
-        for other in LAND[area]
+        for other in (*LAND[area], *(one for one in by_sea if one in landings))
         if in_reach(g, other) and not hostile_units(g, seat, other) and access(g, seat, other)
     ]
 

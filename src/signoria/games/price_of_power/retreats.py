@@ -9,6 +9,7 @@ from signoria.games.price_of_power.battle_forces import emperor_seat, on_land, s
 from signoria.games.price_of_power.battle_pool import DONE_FIGHTING, SAFE, STAYS, battle_of, flagged
 from signoria.games.price_of_power.board import (
     AREA_COUNT,
+    AREA_REACH,
     armies_in,
     hostile_sea,
     hostile_units,
@@ -16,7 +17,7 @@ from signoria.games.price_of_power.board import (
     units_in,
 )
 from signoria.games.price_of_power.casualties import start_toll
-from signoria.games.price_of_power.components import LAND, NOBODY, SEA_COUNT
+from signoria.games.price_of_power.components import NOBODY, SEA_COUNT
 from signoria.games.price_of_power.forces import (
     attacked_from,
     move_army,
@@ -57,7 +58,8 @@ def refuges(g: State, b: Battle, seat: int) -> list[int]:
     origin = origin_of(g, b)
     if side == ATTACKER and origin != NOBODY:
         return [] if hostile_units(g, seat, origin) else [AREA.start + origin]
-    return [AREA.start + area for area in retreat_areas(g, seat, b.place) if not defence(g, seat, area, [])]
+    leaving = max(1, units_in(g, seat, b.place) - (not flagged(b, SAFE, side)))
+    return [AREA.start + area for area in retreat_areas(g, seat, b.place, leaving) if not defence(g, seat, area, [])]
 
 
 def origin_of(g: State, b: Battle) -> int:
@@ -90,7 +92,7 @@ def refuge_verdict(g: State, b: Battle, seat: int, refused: list[int], code: int
     if side == ATTACKER and origin_of(g, b) != NOBODY:
         return BY_THE_WAY_THEY_CAME
     area = code - AREA.start
-    if code not in AREA or area not in LAND[b.place]:
+    if code not in AREA or not AREA_REACH[b.place] >> area & 1:
         return NOT_NEXT
     if hostile_units(g, seat, area) or defence(g, seat, area, []):
         return ENEMIES_THERE
