@@ -422,6 +422,20 @@ def test_a_surviving_pawn_agent_displaces_nobody() -> None:
     assert asked(p) == "turn.action"
 
 
+@pytest.mark.rules("B10.15")
+def test_a_pawn_without_a_border_comes_from_the_attackers_own_reserves() -> None:
+    p = table(
+        turn=1,
+        hand={"1": [CORNISH_TIN]},
+        concessions=LAND | {"england__france": 0, "england__portugal": 0},
+        cities=EMPTY,
+        florins={"1": 0},
+    )
+    play(p, f"play:{CORNISH_TIN}", "england")
+    assert repressed(p, "england") == {"serf:1": 1}
+    assert (supply(p, "pawn", 0), supply(p, "pawn", 1), supply(p, "pirate:reformist")) == (8, 9, 3)
+
+
 @pytest.mark.rules("B10.15", "B10.17")
 @pytest.mark.parametrize(
     ("first", "second", "left"),

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+import signoria
 from tests.pax.table import (
     EMPTY,
     asked,
@@ -27,6 +28,8 @@ from tests.pax.table import (
     told,
     why_not,
 )
+
+SHEET: Any = signoria.game("pax_renaissance").rules.sheet()
 
 # ---------------------------------------------------------------- B4
 
@@ -323,3 +326,35 @@ def test_a_queen_brings_her_prestige_to_her_king() -> None:
     assert holder(p, "france") is None
     assert gone(p) == ["PREN004"]
     assert repressed(p, "france") == {}
+
+
+# ---------------------------------------------------------------- what the components say
+
+
+@pytest.mark.rules("B5.05", "H1.01", "K3.04")
+@pytest.mark.parametrize(
+    ("card", "names", "words"),
+    [
+        ("PREN105X", ["novgorod"], "one-shot: trade shift to Novgorod;"),
+        ("PREN014", ["spice_islands"], "one-shot: trade shift to Spice Islands;"),
+        ("PREN012", ["islamic", "catholic"], "one-shot: apostasy: Islamic and Catholic;"),
+        ("PREN001", [], "one-shot: crusade;"),
+    ],
+)
+def test_a_card_tells_which_emporium_or_religions_its_one_shot_is_about(
+    card: str, names: list[str], words: str
+) -> None:
+    told = SHEET["cards"][card]
+    assert told["one_shot_of"] == names
+    assert words in f"{told['text']};"
+
+
+@pytest.mark.rules("B4.06", "C1.10", "C1.12")
+@pytest.mark.parametrize("promo", [True, False])
+def test_the_side_that_shows_is_found_by_its_name(promo: bool) -> None:
+    edits: dict[str, Any] = {"options": ["map_1550", "age_of_reformation"] if promo else []}
+    p = table(**edits, creeds={"papal_states": "islamic"})
+    shown = {empire: SHEET["faces"][told["face"]]["prestige"] for empire, told in seen(p)["empires"].items()}
+    assert (shown["ottoman"], shown["hungary"], shown["papal_states"]) == (
+        ([], [], ["islamic"]) if promo else (["islamic"], ["patron"], ["patron", "catholic"])
+    )

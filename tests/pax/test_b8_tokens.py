@@ -235,6 +235,22 @@ def test_a_sixth_bishop_comes_from_any_card_or_throne() -> None:
     assert supply(p, "bishop:catholic") == 0
 
 
+@pytest.mark.rules("B8.08", "B8.09")
+def test_serfs_are_no_source_of_bishops() -> None:
+    """Only pieces of the kind that ran out are taken, whoever is repressed."""
+    five = {"portugal": "catholic", "ottoman": "catholic", "england": "catholic", "france": "catholic"}
+    p = table(
+        hand={"0": ["PREN156X"]},
+        bishops=five | {"mamluk": "catholic"},
+        repressed={"aragon": {"serf:fugger": 2, "rook:catholic": 1}},
+    )
+    play(p, "play:PREN156X", "PREN156X")
+    assert asked(p) == "supply.take"
+    assert set(options(p)) == {*five, "mamluk"}
+    play(p, "mamluk")
+    assert repressed(p, "aragon") == {"serf:0": 2, "rook:catholic": 1}
+
+
 @pytest.mark.rules("B8.08", "B1.02")
 def test_an_eleventh_pawn_comes_from_the_serfs_of_its_colour() -> None:
     p = table(

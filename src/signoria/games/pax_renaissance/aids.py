@@ -39,6 +39,9 @@ from signoria.games.pax_renaissance.components import (
     PLACE_NAMES,
     PLACES,
     PRESTIGES,
+    PROMO_KING_FACE,
+    PROMO_POPE,
+    PROMO_REPUBLIC_FACE,
     QUEEN,
     REPUBLIC_FACE,
     ROUTE,
@@ -52,7 +55,7 @@ from signoria.games.pax_renaissance.components import (
     WHITE,
     Face,
 )
-from signoria.games.pax_renaissance.describe import card_text, place_of
+from signoria.games.pax_renaissance.describe import card_text, place_of, shot_of
 from signoria.games.pax_renaissance.odds import BattleOdds, FairPreview, battle_odds, fair_preview, victory_race
 from signoria.games.pax_renaissance.state import NOBODY, State
 from signoria.games.pax_renaissance.victory import kings, law, prestige, republics, trading_posts
@@ -66,6 +69,7 @@ def sheet() -> dict[str, Plain]:
     return {
         "cards": {CARDS[card]: _card(card) for card in range(len(CARDS))},
         "empires": {name: _empire(e) for e, name in enumerate(EMPIRES)},
+        "faces": {face.name: _face(face) for face in FACES},
         "places": {name: _place(p) for p, name in enumerate(PLACES)},
         "borders": {
             name: {
@@ -88,6 +92,10 @@ def sheet() -> dict[str, Plain]:
     }
 
 
+FACES = (*KING_FACE, *REPUBLIC_FACE, *PROMO_KING_FACE, *PROMO_REPUBLIC_FACE, *PROMO_POPE.values())
+"""Every side of every square, those of the promo too (C1c): a table tells by its name which one shows."""
+
+
 def _card(card: int) -> Plain:
     return {
         "name": CARD_NAMES[card],
@@ -98,6 +106,7 @@ def _card(card: int) -> Plain:
         "prestige": [PRESTIGES[p] for p in CARD_PRESTIGE[card]],
         "ops": [op.id for op in CARD_OPS[card]],
         "one_shot": ONE_SHOT_KINDS[ONE_SHOT[card]],
+        "one_shot_of": [*shot_of(card)],
         "agents": [TOKENS[token] for token in AGENTS[card]],
         "abilities": [{"title": a.title, "text": a.text} for a in ABILITIES[card]],
         "text": card_text(card),

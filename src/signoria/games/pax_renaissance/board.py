@@ -374,7 +374,7 @@ def close(g: State, place: int, shut: bool) -> None:
 def make_room(g: State, place: int, others: tuple[int, ...]) -> None:
     """Before a place of a city goes, its ruler moves to another place of the city that is empty."""
     for other in others:
-        if g.rulers[place] and not g.rulers[other]:
+        if not g.rulers[other]:
             g.rulers[other], g.rulers[place] = g.rulers[place], 0
 
 

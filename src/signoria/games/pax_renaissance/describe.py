@@ -7,6 +7,7 @@ from signoria.games.pax_renaissance.components import (
     ABILITIES,
     AGENT,
     AGENTS,
+    APOSTATES,
     AREAS,
     BANK_COLOUR,
     BANK_NAMES,
@@ -47,6 +48,7 @@ from signoria.games.pax_renaissance.components import (
     REPRESSED,
     SELL,
     SERF,
+    SHIFTS_TO,
     SIDES,
     SQUARE,
     SQUARE_TO_WAKE,
@@ -361,6 +363,23 @@ def place_of(card: int) -> str:
     return ", ".join(EMPIRE_NAMES[e] for e in range(10) if mask >> e & 1)
 
 
+def shot_of(card: int) -> list[str]:
+    """What a one-shot names: the emporium that a trade shift opens, the religions that an apostasy tries."""
+    if SHIFTS_TO[card] >= 0:
+        return [PLACES[SHIFTS_TO[card]]]
+    return [RELIGIONS[religion] for religion in APOSTATES[card]]
+
+
+def shot_text(card: int) -> str:
+    """A one-shot in words."""
+    kind = ONE_SHOT_KINDS[ONE_SHOT[card]].replace("_", " ")
+    if SHIFTS_TO[card] >= 0:
+        return f"{kind} to {PLACE_NAMES[SHIFTS_TO[card]]}"
+    if APOSTATES[card]:
+        return f"{kind}: {' and '.join(RELIGIONS[religion].capitalize() for religion in APOSTATES[card])}"
+    return kind
+
+
 def card_text(card: int) -> str:
     """Everything a card does, in our own words."""
     parts = [f"{CARD_NAMES[card]} ({CARDS[card]})"]
@@ -374,7 +393,7 @@ def card_text(card: int) -> str:
     if card_ops:
         parts.append(f"ops: {card_ops}")
     if ONE_SHOT[card]:
-        parts.append(f"one-shot: {ONE_SHOT_KINDS[ONE_SHOT[card]].replace('_', ' ')}")
+        parts.append(f"one-shot: {shot_text(card)}")
     if AGENTS[card]:
         parts.append(f"agents: {', '.join(piece(TOKENS[a]) for a in AGENTS[card])}")
     icons = CARD_PRESTIGE[card]
