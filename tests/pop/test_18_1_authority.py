@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from signoria.games.price_of_power.board import REALM_COUNT
+from signoria.games.price_of_power.pieces import place_town
+from signoria.games.price_of_power.play import settle as settle_table
 from tests.pop.declaring import declare, quiet, ready
-from tests.pop.table import CASTILE, FRANCE, Pop, area, asked, options, play, realm, table, told, why_not
+from tests.pop.table import CASTILE, FRANCE, Pop, area, asked, options, play, province, realm, table, told, why_not
 from tests.pop.wars import army, by, peace
 
 SAXON = ("dresden", "leipzig", "wittenberg")
@@ -91,6 +93,19 @@ def test_fewer_electors_cap_it(before: int, after: int) -> None:
     p = changed(authority=before, provinces=held)
     assert not p.state.left_hre[area("saxony")], "Bavaria is a member, but its Capital lies elsewhere"
     assert p.state.authority == after, "3 Elector Areas, and 1"
+
+
+@pytest.mark.rules("18.1.27", "18.3.20", "18.3.21")
+def test_an_elector_whose_capital_moves_within_its_area_is_still_one() -> None:
+    p = table(emperor="castile", authority=6)
+    place_town(p.state, FRANCE, province("dresden"))
+    settle_table(p.state)
+    assert p.state.npr_capital[realm("saxony")] == province("leipzig")
+    assert p.state.authority == 6, "5 Elector Areas as before"
+    for name in ("leipzig", "wittenberg"):
+        place_town(p.state, FRANCE, province(name))
+    settle_table(p.state)
+    assert p.state.authority == 5, "the Area leaves the HRE, and 4 are left"
 
 
 # ---------------------------------------------------------------- what it is worth

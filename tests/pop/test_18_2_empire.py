@@ -16,6 +16,7 @@ from signoria.games.price_of_power.board import (
 )
 from signoria.games.price_of_power.components import AREAS, CATHOLIC, IN_HRE, MAIN_AREAS, REALMS
 from signoria.games.price_of_power.defending import activate_defending
+from signoria.games.price_of_power.elimination import GONE
 from signoria.games.price_of_power.empire import (
     electors,
     imperial_liberation,
@@ -244,6 +245,10 @@ def test_each_activation_burdens_every_player_in_the_hre() -> None:
     g.defending, g.agenda = 0, []
     activate_defending(g, CASTILE, realm("england"))
     assert len(g.agenda) == 1, "and again the next time"
+    g.defending, g.agenda = 0, []
+    g.retired[FRANCE], g.realm[FRANCE] = realm("france") + 1, GONE
+    activate_defending(g, CASTILE, realm("england"))
+    assert g.agenda == [], "who has left the game bears nothing"
 
 
 @pytest.mark.rules("18.3.10", "18.3.11")
@@ -312,6 +317,10 @@ def test_unlawful_occupants_of_1444() -> None:
     assert realm("england") in unlawful_occupants(g)
     g = table(emperor="france", provinces={"ulm": "france", "slesvig": "castile"}).state
     assert unlawful_occupants(g).isdisjoint({realm("france"), realm("castile")}), "the Emperor; outside the border"
+    lost: dict[str, Any] = {"ulm": {"town": "england", "occupier": "castile"}}
+    g = table(emperor="france", provinces=lost).state
+    assert realm("castile") in unlawful_occupants(g)
+    assert realm("england") not in unlawful_occupants(g), "it neither Owns nor Occupies Ulm"
 
 
 @pytest.mark.rules("18.3.17")

@@ -87,6 +87,8 @@ def test_one_slot_more_than_there_are_catholics() -> None:
     assert slots(g) == 2
     g.retired[FRANCE] = realm("france") + 1
     assert slots(g) == 1, "who has left the game is not active in it"
+    g.seats, g.religion, g.retired = 6, [0] * 6, [0] * 6
+    assert slots(g) == 6, "the track has no seventh"
 
 
 @pytest.mark.rules("19.1.05", "19.1.11")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import compress
-
 from signoria.games.price_of_power import entries
 from signoria.games.price_of_power.actions_base import changed
 from signoria.games.price_of_power.board import (
@@ -21,6 +19,7 @@ from signoria.games.price_of_power.board import (
     marriages,
     npr_tax,
     nprs,
+    own_influence,
     realm_areas,
     seat_of,
 )
@@ -29,12 +28,11 @@ from signoria.games.price_of_power.components import (
     DISTANT_AREAS,
     IN_AREA,
     MAIN_AREAS,
-    MAINS,
     NOBODY,
     PROVINCE_AREA,
 )
 from signoria.games.price_of_power.ideas import bonus
-from signoria.games.price_of_power.influence import influence_total, lose_influence, may_hold, spend_influence
+from signoria.games.price_of_power.influence import influence_total, lose_influence, marriage_discount, may_hold
 from signoria.games.price_of_power.pieces import (
     INFLUENCE_LIMIT,
     add_influence,
@@ -160,10 +158,8 @@ def may_forge_alliance(g: State, seat: int, change: int = 0) -> Verdict:
 
 def within_influence(g: State, seat: int) -> list[int]:
     """§5.4, 11.1–2 The NPRs with whom a seat has any Influence at all: the only ones worth a closer look."""
-    areas = {area for area in MAIN_AREAS if g.influence[seat * MAINS + area]}
+    areas = {area for area in MAIN_AREAS if influence_in(g, seat, area)}
     areas |= {PROVINCE_AREA[capital_of(g, realm)] for realm in marriages(g, seat)}
-    if g.emperor == g.realm[seat]:
-        areas.update(compress(MAIN_AREAS, g.imperial))
     if g.colonists[seat]:
         areas.update(DISTANT_AREAS)
     here = {g.npr[p] for area in areas for p in IN_AREA[area]}
@@ -252,7 +248,7 @@ def gain_alliance(g: State, seat: int, realm: int) -> Rule[None]:
 def cut_verdict(g: State, seat: int, what: int) -> Verdict:
     """§5.2 Whether there is anything of this kind to cut."""
     if what == TIE_INFLUENCE:
-        return OK if influence_total(g, seat, range(MAINS)) else NOTHING_TO_CUT
+        return OK if any(own_influence(g, seat, area) for area in MAIN_AREAS) else NOTHING_TO_CUT
     if what == TIE_CLAIM:
         return OK if any(claims >> seat & 1 for claims in g.claim) else NOTHING_TO_CUT
     return OK if allies(g, seat) else NO_ALLIANCE
@@ -285,7 +281,7 @@ def cut_ties(g: State, seat: int, change: int) -> Rule[None]:
     claims = what == TIE_CLAIM
 
     def there(area: int) -> Verdict:
-        found = g.claim[area] >> seat & 1 if claims else influence_in(g, seat, area)
+        found = g.claim[area] >> seat & 1 if claims else own_influence(g, seat, area)
         return OK if found else NOTHING_TO_CUT
 
     key = "ties.claim" if claims else "ties.influence"
@@ -304,7 +300,7 @@ def cut_one(g: State, seat: int, realm: int) -> Rule[None]:
         return
     areas = realm_areas(g, realm)
     if not realm_at_war(g, realm):
-        yield from spend_influence(g, seat, CUT_INFLUENCE, areas)
+        yield from lose_influence(g, seat, CUT_INFLUENCE - marriage_discount(g, seat, areas), areas)
         drop_alliance(g, seat, realm)
         place_truce(g, seat, realm)
         return

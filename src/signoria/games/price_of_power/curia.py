@@ -27,6 +27,7 @@ from signoria.kernel.log import tell
 from signoria.kernel.verdict import OK, Because, Verdict
 from signoria.kernel.vocabulary import NUMBERS, number
 
+MOST_SLOTS = 6
 LEAST_UNCONTESTED = 2
 MOST_CURIA_PRESTIGE = 3
 CRUSADE_PRESTIGE = 2
@@ -46,8 +47,8 @@ def catholic_seats(g: State) -> list[int]:
 
 
 def slots(g: State) -> int:
-    """§19.1 Regular Cardinal slots: one more than there are Catholic PRs."""
-    return len(catholic_seats(g)) + 1
+    """§19.1 Regular Cardinal slots: one more than there are Catholic PRs, of the 6 on the track."""
+    return min(MOST_SLOTS, len(catholic_seats(g)) + 1)
 
 
 def cardinals(g: State, seat: int) -> int:

@@ -12,6 +12,7 @@ from signoria.games.price_of_power.board import (
     hre_area,
     hre_member,
     hre_province,
+    in_order,
     is_npr,
     lawful_owner,
     owner,
@@ -70,7 +71,7 @@ def subject(g: State, realm: int) -> bool:
 
 def subject_seats(g: State) -> list[int]:
     """§18.3 The PRs that are Imperial Subjects."""
-    return [seat for seat in range(g.seats) if subject(g, g.realm[seat])] if g.hre else []
+    return [seat for seat in in_order(g, g.turn) if subject(g, g.realm[seat])] if g.hre else []
 
 
 def external(g: State, realm: int) -> bool:
@@ -101,17 +102,16 @@ def unlawful_occupants(g: State) -> set[int]:
 
 
 def holders(g: State, p: int) -> list[int]:
-    """The Realms with a hold on a Province: whoever Occupies it, and its owner or the owner's Overlord."""
+    """The Realms that Occupy, Own or have Vassalized a Province: what is Occupied its lawful owner does not Own."""
     found = []
     if g.occupier[p] and g.occupier[p] != REBELS:
         found.append(g.realm[g.occupier[p] - 1])
     if g.vassal[p]:
         found.append(g.realm[g.vassal[p] - 1])
-    elif g.town[p]:
-        found.append(g.realm[g.town[p] - 1])
-    elif g.npr[p] != NOBODY:
-        lord = g.overlord[g.npr[p]]
-        found.append(g.npr[p] if lord == NOBODY else lord)
+    elif _vassal(g, p):
+        found.append(g.overlord[g.npr[p]])
+    elif owner(g, p) != NOBODY:
+        found.append(owner(g, p))
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from signoria.games.price_of_power.actions_base import changed
 from signoria.games.price_of_power.board import (
@@ -14,6 +14,7 @@ from signoria.games.price_of_power.board import (
     capital_of,
     influence_in,
     marriages,
+    own_influence,
     provinces_in,
 )
 from signoria.games.price_of_power.components import DIP, MAINS, NOBODY, PROVINCE_AREA, PROVINCES
@@ -237,31 +238,33 @@ def marriage_discount(g: State, seat: int, areas: Iterable[int]) -> int:
 
 
 def can_spend_influence(g: State, seat: int, n: int, areas: Iterable[int]) -> bool:
-    """Whether an Action that removes n Influence from these Areas can be paid, Marriages counted."""
+    """§11.4, 18.2 Whether Subjugate can be paid: Marriages count, Imperial Influence does not."""
     places = set(areas)
-    return influence_total(g, seat, places) + marriage_discount(g, seat, places) >= n
+    return sum(own_influence(g, seat, area) for area in places) + marriage_discount(g, seat, places) >= n
 
 
 def spend_influence(g: State, seat: int, n: int, areas: Iterable[int]) -> Rule[None]:
-    """§11.2 An Action removes Influence: 1 fewer where one is married."""
+    """§11.2, 18.2 Subjugate removes Influence: 1 fewer where one is married, and no Imperial Influence."""
     places = set(areas)
-    yield from lose_influence(g, seat, n - marriage_discount(g, seat, places), places)
+    yield from lose_influence(g, seat, n - marriage_discount(g, seat, places), places, own_influence)
 
 
-def lose_influence(g: State, seat: int, n: int, areas: Iterable[int]) -> Rule[None]:
+def lose_influence(
+    g: State, seat: int, n: int, areas: Iterable[int], held: Callable[[State, int, int], int] = influence_in
+) -> Rule[None]:
     """Lose Influence of the owner's choice, as far as there is any."""
     places = sorted(area for area in set(areas) if area < MAINS)
     left = n
-    while left > 0 and influence_total(g, seat, places):
-        if influence_total(g, seat, places) <= left:
+    while left > 0 and any(held(g, seat, area) for area in places):
+        if sum(held(g, seat, area) for area in places) <= left:
             for area in places:
-                remove_influence(g, seat, area, influence_in(g, seat, area))
+                remove_influence(g, seat, area, held(g, seat, area))
             return
 
         def why(area: int) -> Verdict:
             if area not in places:
                 return NOT_HERE
-            return OK if influence_in(g, seat, area) else NONE_THERE
+            return OK if held(g, seat, area) else NONE_THERE
 
         area = yield from pick(seat, "influence.lose", AREA, lambda: allowed(places, why), why=why)
         remove_influence(g, seat, area)

@@ -10,7 +10,7 @@ from signoria.games.price_of_power.alliances import cut_one
 from signoria.games.price_of_power.board import (
     REALM_COUNT,
     alliance,
-    influence_in,
+    own_influence,
     seat_of,
 )
 from signoria.games.price_of_power.components import MAINS, NOBODY
@@ -182,7 +182,7 @@ def cut_verdict(g: State, code: int) -> Verdict:
     elif code in CUT_CLAIM:
         held = g.claim[code - CUT_CLAIM.start] >> peace.actor & 1
     else:
-        held = influence_in(g, peace.actor, code - CUT_INFLUENCE.start)
+        held = own_influence(g, peace.actor, code - CUT_INFLUENCE.start)
     return OK if held else NOTHING_TO_CUT
 
 
@@ -322,6 +322,6 @@ def agreed_pact(g: State) -> None:
 def agreed_cut(g: State, seat: int, area: int, influence: int) -> None:
     """§5.2 Cut Ties: a Claim, or all Influence in an Area, returns to its owner's Supply."""
     if influence:
-        remove_influence(g, seat, area, influence_in(g, seat, area))
+        remove_influence(g, seat, area, own_influence(g, seat, area))
     else:
         remove_claim(g, seat, area)

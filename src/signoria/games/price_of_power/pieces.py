@@ -11,6 +11,7 @@ from signoria.games.price_of_power.board import (
     REALM_COUNT,
     area_influence,
     core_owner,
+    influence_in,
     seat_of,
 )
 from signoria.games.price_of_power.components import (
@@ -209,12 +210,16 @@ def add_influence(g: State, seat: int, area: int, amount: int = 1) -> int:
 
 
 def remove_influence(g: State, seat: int, area: int, amount: int = 1) -> int:
-    """Influence returns to its owner's Supply; gives how much there was to take."""
+    """Influence returns to its owner's Supply, the Emperor's own before Imperial ones; gives how much there was."""
     taken = min(amount, g.influence[seat * MAINS + area])
     if taken:
         g.influence[seat * MAINS + area] -= taken
         tell(g, "influence.removed", seat, taken, area)
-    return taken
+    imperial = min(amount - taken, influence_in(g, seat, area))
+    for _ in range(imperial):
+        g.imperial[area] -= 1
+        tell(g, "imperial.removed", area)
+    return taken + imperial
 
 
 def add_claim(g: State, seat: int, area: int) -> None:

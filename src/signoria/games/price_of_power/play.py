@@ -51,15 +51,15 @@ def beat(g: State) -> Rule[None] | None:
 
 
 def settle(g: State) -> None:
-    """Between beats, what settles by itself: Influence, Empire, Curia, Trade, Capitals, Ports, Milestones, Tokens."""
+    """Between beats, what settles by itself: Influence, Capitals, Empire, Curia, Trade, Ports, Milestones, Tokens."""
     if g.turn != NOBODY and not g.turns:  # a situation that begins in the middle of a Turn
         g.turns = 1
         note_start(g)
     settle_influence(g)
+    settle_capitals(g)
     settle_empire(g)
     settle_curia(g)
     settle_continents(g)
-    settle_capitals(g)
     g.changed = []
     settle_ports(g)
     settle_milestones(g)

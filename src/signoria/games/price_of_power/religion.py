@@ -9,7 +9,9 @@ from signoria.games.price_of_power.board import (
     capital_area,
     capital_of,
     catholic,
+    influence_in,
     marriages,
+    own_influence,
     owner,
     owns,
     provinces_in,
@@ -47,9 +49,9 @@ from signoria.games.price_of_power.pieces import (
     add_influence,
     add_unrest,
     end_occupation,
+    remove_influence,
     set_marriage,
 )
-from signoria.games.price_of_power.shedding import removable, take_off
 from signoria.games.price_of_power.spread import spread_religion
 from signoria.games.price_of_power.state import AGENDA, REBELS, State
 from signoria.games.price_of_power.treasury import affordable, change_stability, pay, power_of, score, spend_power
@@ -227,14 +229,14 @@ def religion_influence(g: State, seat: int, old: int, left: int, removed: int) -
     """§5.1 Remove 5 Influence in all from Areas of the abandoned Religion, one after the other."""
 
     def why(area: int) -> Verdict:
-        return OK if _of(g, area, old) and removable(g, seat, area) else NOT_THIS_INFLUENCE
+        return OK if _of(g, area, old) and influence_in(g, seat, area) else NOT_THIS_INFLUENCE
 
     if left == 0 or not allowed(range(MAINS), why):
         plan(g, religion_placing.at(seat, removed))
         return
     area = yield from pick(seat, "religion.remove", AREA, lambda: allowed(range(MAINS), why), why=why)
-    own = g.influence[seat * MAINS + area] > 0
-    take_off(g, seat, area)
+    own = own_influence(g, seat, area) > 0
+    remove_influence(g, seat, area)
     plan(g, religion_influence.at(seat, old, left - 1, removed + own))
 
 

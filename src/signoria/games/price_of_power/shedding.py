@@ -10,26 +10,9 @@ from signoria.games.price_of_power.pieces import remove_influence
 from signoria.games.price_of_power.state import State
 from signoria.games.price_of_power.vocabulary import AREA
 from signoria.kernel.choice import Rule, pick
-from signoria.kernel.log import tell
 from signoria.kernel.verdict import OK, Because, Verdict, allowed
 
 NONE_HERE = Because("11.1.01")
-
-
-def removable(g: State, seat: int, area: int) -> int:
-    """A seat's Influence cubes in an Area; the Emperor's Imperial ones too (§18.2)."""
-    if area >= MAINS:
-        return 0
-    return influence_in(g, seat, area) + (g.imperial[area] if g.emperor == g.realm[seat] else 0)
-
-
-def take_off(g: State, seat: int, area: int) -> None:
-    """One cube leaves an Area: the seat's own before an Imperial one."""
-    if influence_in(g, seat, area):
-        remove_influence(g, seat, area)
-    else:
-        g.imperial[area] -= 1
-        tell(g, "imperial.removed", area)
 
 
 def shed(g: State, seat: int, amount: int, areas: Iterable[int]) -> Rule[list[int]]:
@@ -38,14 +21,14 @@ def shed(g: State, seat: int, amount: int, areas: Iterable[int]) -> Rule[list[in
     gone: list[int] = []
 
     def why(area: int) -> Verdict:
-        return OK if area in allowed_areas and removable(g, seat, area) else NONE_HERE
+        return OK if area in allowed_areas and influence_in(g, seat, area) else NONE_HERE
 
     for _ in range(amount):
-        if not any(removable(g, seat, area) for area in allowed_areas):
+        if not any(influence_in(g, seat, area) for area in allowed_areas):
             break
         area = yield from pick(seat, "influence.shed", AREA, lambda: allowed(range(MAINS), why), why=why)
         if area == NOBODY:
             break
-        take_off(g, seat, area)
+        remove_influence(g, seat, area)
         gone.append(area)
     return gone

@@ -47,7 +47,6 @@ from signoria.games.price_of_power.empire import internal_war
 from signoria.games.price_of_power.npr import npr_defenders, npr_sea_defenders, war_is_new
 from signoria.games.price_of_power.pieces import remove_influence, set_war
 from signoria.games.price_of_power.recruit import may_recruit_units, recruit_units
-from signoria.games.price_of_power.shedding import removable, take_off
 from signoria.games.price_of_power.state import AGENDA, MARRIED, WAR, Declaration, State
 from signoria.games.price_of_power.treasury import change_stability, gain_power, power_of, spend_power
 from signoria.games.price_of_power.vocabulary import ACTIVATE_UNITS, AREA, REALM, RECRUIT_UNITS, SEA
@@ -249,8 +248,6 @@ def influence_ends(g: State) -> None:
         return
     for area in sorted({area for realm in w.targets for area in realm_areas(g, realm) if area < MAINS}):
         remove_influence(g, w.seat, area, influence_in(g, w.seat, area))
-        for _ in range(removable(g, w.seat, area)):
-            take_off(g, w.seat, area)
 
 
 @AGENDA.step()

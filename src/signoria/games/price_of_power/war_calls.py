@@ -12,6 +12,7 @@ from signoria.games.price_of_power.board import (
     alliance,
     allies,
     enemies,
+    influence_in,
     is_distant,
     realm_areas,
     seat_of,
@@ -23,7 +24,7 @@ from signoria.games.price_of_power.components import MIL, NOBODY
 from signoria.games.price_of_power.forces import MOST_ALLIED, lose_allied
 from signoria.games.price_of_power.influence import marriage_discount
 from signoria.games.price_of_power.pieces import drop_alliance, make_alliance, place_cb, set_war
-from signoria.games.price_of_power.shedding import removable, shed
+from signoria.games.price_of_power.shedding import shed
 from signoria.games.price_of_power.state import ACTIVE, AGENDA, ALLIED, PASSED, WAR, Declaration, State
 from signoria.games.price_of_power.treasury import gain_power, score
 from signoria.games.price_of_power.vocabulary import REALM
@@ -105,7 +106,7 @@ def means(g: State, seat: int, realm: int) -> int:
     """§5.2, 11.3 The Influence in an Ally's Areas, or for a Distant one the Colonists in the Pool."""
     if is_distant(g, realm):
         return g.colonists[seat]
-    return sum(removable(g, seat, area) for area in realm_areas(g, realm))
+    return sum(influence_in(g, seat, area) for area in realm_areas(g, realm))
 
 
 def call_verdict(g: State, seat: int, realm: int) -> Verdict:
