@@ -172,6 +172,19 @@ def test_c_example_two_rebels_in_leon_take_galicia_and_badajoz() -> None:
     assert g.prestige[CASTILE] == 7
 
 
+@pytest.mark.rules("4.3.59", "4.3.20", "4.3.25", "14.1.06")
+@pytest.mark.parametrize(("upset", "leon", "castile"), [([], 1, 0), (["burgos"], 1, 1)])
+def test_c_the_example_goes_on_next_round_in_an_adjacent_area_or_with_one_unit_less(
+    upset: list[str], leon: int, castile: int
+) -> None:
+    held = {name: {"town": "castile", "unrest": True, "occupier": "rebels"} for name in ("galicia", "badajoz")}
+    p = phase(
+        "rebels_act", rebels={"leon": 2}, provinces=held | in_unrest("castile", *upset),
+        players={"castile": {"armies": {}}},
+    )  # fmt: skip
+    assert (p.state.rebel_units[area("leon")], p.state.rebel_units[area("castile")]) == (leon, castile)
+
+
 @pytest.mark.rules("4.3.18", "4.3.19", "7.6.04")
 def test_c_a_non_core_province_is_liberated_and_a_cb_token_laid_on_its_new_owner() -> None:
     p = phase("rebels_act", rebels={"seine": 1}, provinces=in_unrest("france", "picardie"))
@@ -349,14 +362,17 @@ def test_g_where_all_towns_are_upset_already_nothing_is_added() -> None:
     assert unrest(p) == {"sevilla", "cordoba"}
 
 
-@pytest.mark.rules("4.3.61", "4.3.56", "4.3.55")
+@pytest.mark.rules("4.3.60", "4.3.61", "4.3.62", "4.3.56", "4.3.55")
 def test_g_example_castile_rolls_for_cordoba_and_loses_a_power_of_its_choice() -> None:
+    held = {name: {"town": "castile", "unrest": True, "occupier": "rebels"} for name in ("galicia", "badajoz")}
     p = phase(
-        ["roll_player", "castile", 99], dice=[POWER], provinces=in_unrest("castile", "cordoba"),
-        players={"castile": {"adm": 1, "dip": 1, "mil": 1}},
+        ["religious_dissent", "castile"], ["roll_all", "castile"], dice=[POWER], rebels={"leon": 2}, provinces=held,
+        faith={"andalucia": "diverse"}, players={"castile": {"adm": 1, "dip": 1, "mil": 1}},
     )  # fmt: skip
-    play(p, "dip")
+    assert (asked(p), options(p)) == ("phase.dissent", ["sevilla", "cordoba"])
+    play(p, "cordoba", "dip")
     assert p.state.power[CASTILE * 3 : CASTILE * 3 + 3] == [1, 0, 1]
+    assert told(p).count("rebels.rolled") == 1, "what Rebels hold in LEON needs no dice"
 
 
 @pytest.mark.rules("4.3.48", "4.3.49")
