@@ -195,3 +195,12 @@ def test_a_catholic_theocracy_keeps_both_tokens() -> None:
     )
     play(p, "play:PREN158X", "papal_states", "valencia")
     assert venice(p) == ["knight:catholic", "rook:catholic"]
+
+
+@pytest.mark.rules("G4.12")
+def test_a_place_that_was_empty_gives_back_no_token() -> None:
+    p = table(tableau={"0": [FERRARA]}, cities=EMPTY | {"venice:1": "knight:catholic"})
+    before = p.state.supply[:]
+    play(p, f"sell:{FERRARA}")
+    assert venice(p) == ["knight:catholic"]
+    assert p.state.supply == before
