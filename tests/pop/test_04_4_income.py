@@ -390,10 +390,10 @@ def test_e_the_emperor_at_6_and_absolute_monarchy() -> None:
 @pytest.mark.rules("4.4.48", "4.4.49")
 def test_e_crusade_and_power_struggle_are_scored_and_their_tokens_leave() -> None:
     edits: dict[str, Any] = {"curia": ["france"], "crusade": "andalucia", "committed": ["castile"]}
-    edits |= {"struggle": "struggle:italian_wars", "options": ["power_struggles"]}
+    edits |= {"active_struggles": ["struggle:italian_wars"], "options": ["power_struggles"]}
     p = step(["score_round"], players={one: {"prestige": 0} for one in SEATS}, **edits)
     assert p.state.crusade == NOBODY
-    assert p.state.struggle == NOBODY
+    assert p.state.active_struggles == []
     assert {"crusade.ends", "struggle.scored"} <= set(told(p))
     p = step(["score_round"], curia=[], crusade="andalucia", committed=["castile"])
     assert p.state.prestige[CASTILE] == -2, "Granada still stands"

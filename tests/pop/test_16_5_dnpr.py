@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from signoria.games.price_of_power.board import REALM_COUNT, is_core, is_npr
-from signoria.games.price_of_power.components import NOBODY, PROVINCES
+from signoria.games.price_of_power.components import PROVINCES
 from signoria.games.price_of_power.dnpr import set_dnpr
 from signoria.games.price_of_power.symbols import resolve_symbol
 from signoria.games.price_of_power.trade_power import claim_rows
@@ -224,11 +224,11 @@ def test_claims_in_battleground_areas_cost_one() -> None:
     def paid(area: str, *, on: bool = True, **edits: Any) -> int:
         start = {"france": {"dip": 6, "claims": [], "influence": {"lombardy": 1, "aragon": 1}}}
         p = table(
-            "S1-01", options=["power_struggles"] if on else [], struggle="struggle:italian_wars", players=start,
-            struggles=["struggle:distant_trade"], **edits,
+            "S1-01", options=["power_struggles"] if on else [], players=start,
+            active_struggles=["struggle:italian_wars"], struggles=["struggle:distant_trade"], **edits,
         )  # fmt: skip
         if not on:
-            p.state.struggle = NOBODY
+            p.state.active_struggles = []
         play(p, "act:fabricate_claims", f"area:{area}")
         while asked(p) != "turn.action" and "done" in options(p):
             play(p, "done")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from signoria.games.price_of_power.board import units_in
-from signoria.games.price_of_power.components import NOBODY, NODES
+from signoria.games.price_of_power.components import NODES
 from signoria.games.price_of_power.deck_tables import ICONS, SYMBOLS
 from signoria.games.price_of_power.decks import CHARACTERS, EVENTS
 from signoria.games.price_of_power.state import INTERREGNUM
@@ -338,10 +338,10 @@ def test_without_infectious_faiths_diverse_faiths_spread_by_themselves() -> None
 def test_the_struggle_symbol_activates_the_upcoming_one() -> None:
     two = ["struggle:italian_wars", "struggle:distant_trade"]
     p = table(options=["power_struggles"], struggles=two, now=[["event_symbol", "france", "14A-2", 1]])
-    assert p.state.struggle == card("struggle:italian_wars")
+    assert p.state.active_struggles == [card("struggle:italian_wars")]
     assert p.state.struggles == [card("struggle:distant_trade")]
     p = table(struggles=two, now=[["event_symbol", "france", "14A-2", 1]])
-    assert p.state.struggle == NOBODY, "not in play"
+    assert p.state.active_struggles == [], "not in play"
 
 
 def run(p: Pop) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from signoria.games.price_of_power.claims import battlegrounds
 from signoria.games.price_of_power.components import NOBODY
 from signoria.games.price_of_power.decks import STRUGGLES
 from signoria.games.price_of_power.setup import set_up
@@ -13,8 +14,7 @@ from signoria.games.price_of_power.struggles import (
     BATTLEGROUNDS,
     activate_struggle,
     area_score,
-    battlegrounds,
-    score_struggle,
+    score_struggles,
     upcoming,
 )
 from signoria.kernel.game import Setup
@@ -25,7 +25,7 @@ OTHERS = ["struggle:distant_trade", "struggle:thirty_years_war"]
 
 
 def struggle(**more: Any) -> Pop:
-    return table(options=["power_struggles"], struggle=ITALY, struggles=OTHERS, **more)
+    return table(options=["power_struggles"], active_struggles=[ITALY], struggles=OTHERS, **more)
 
 
 @pytest.mark.rules("17.4.02", "17.4.03", "17.4.19")
@@ -39,7 +39,7 @@ def test_each_struggle_has_three_to_six_battlegrounds_and_criteria() -> None:
 def test_the_deck_lies_in_the_order_of_the_scenario() -> None:
     g = set_up(Setup("S1-01", 3, "deck", ("power_struggles",)))
     assert upcoming(g) == card(ITALY)
-    assert g.struggle == NOBODY
+    assert g.active_struggles == []
     g = set_up(Setup("S1-01", 3, "deck"))
     assert upcoming(g) == NOBODY
 
@@ -48,10 +48,21 @@ def test_the_deck_lies_in_the_order_of_the_scenario() -> None:
 def test_activating_reveals_the_next_one() -> None:
     g = set_up(Setup("S1-01", 3, "deck", ("power_struggles",)))
     activate_struggle(g)
-    assert (g.struggle, upcoming(g)) == (card(ITALY), card(OTHERS[0]))
+    assert (g.active_struggles, upcoming(g)) == ([card(ITALY)], card(OTHERS[0]))
     assert set(battlegrounds(g)) == {*BATTLEGROUNDS[card(ITALY)], *BATTLEGROUNDS[card(OTHERS[0])]}
-    activate_struggle(g)
-    assert g.struggle == card(ITALY), "an active one stays until it is scored"
+
+
+@pytest.mark.rules("16.5.84", "17.4.09", "17.4.10")
+def test_a_second_one_in_the_same_round_is_active_and_scored_as_well() -> None:
+    p = table(options=["power_struggles"], struggles=[ITALY, *OTHERS], now=[["event_symbol", "france", "14A-2", 1]] * 2)
+    assert p.state.active_struggles == [card(ITALY), card(OTHERS[0])]
+    assert p.state.struggles == [card(OTHERS[1])]
+    p = table(
+        options=["power_struggles"], active_struggles=[ITALY, OTHERS[0]], struggles=OTHERS[1:],
+        provinces={"antilles": "england"}, phase="income", now=[["score_round"]],
+    )  # fmt: skip
+    assert told(p).count("struggle.scored") == 2
+    assert p.state.active_struggles == []
 
 
 @pytest.mark.rules("17.4.12", "17.4.13")
@@ -85,18 +96,19 @@ def test_one_for_an_alliance_or_marriage() -> None:
 
 @pytest.mark.rules("17.4.10", "17.4.11", "17.4.17", "17.4.18", "16.5.86")
 def test_all_who_satisfy_the_conditions_score_and_the_card_is_gone() -> None:
-    ties = {"france": {"alliances": ["milan"], "influence": {}}, "castile": {"influence": {"naples": 2}}}
-    p = struggle(players={**ties, "england": {"influence": {}}}, provinces={"siena": "castile"}, curia=[])
-    g = p.state
-    g.prestige = [0, 0, 0]
-    score_struggle(g)
-    assert g.struggle == NOBODY
-    assert g.prestige[FRANCE] == 1
-    assert g.prestige[CASTILE] == 1 + 1
-    assert g.agenda, "the criteria below the line follow"
+    edits: Any = {"provinces": {"siena": "castile"}, "curia": [], "milestones": []}
+    players: Any = {
+        "france": {"alliances": ["milan"], "influence": {}, "prestige": 0},
+        "castile": {"influence": {"naples": 2}, "prestige": 0},
+        "england": {"influence": {}, "prestige": 0},
+    }
+    p = struggle(players=players, now=[["score_struggle", ITALY]], **edits)
+    assert p.state.active_struggles == []
+    areas = {FRANCE: 1, CASTILE: 1 + 1, ENGLAND: 0}
+    assert p.state.prestige == [areas[FRANCE] - 1, areas[CASTILE] + 2, 0], "with the criteria below the line"
 
 
 def test_without_an_active_struggle_nothing_is_scored() -> None:
     p = table(options=["power_struggles"])
-    score_struggle(p.state)
-    assert "struggle.scored" not in told(p)
+    score_struggles(p.state)
+    assert not p.state.agenda

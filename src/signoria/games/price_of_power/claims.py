@@ -51,9 +51,8 @@ NO_CORE_TOKEN = Because("2.2.01")
 
 
 def battlegrounds(g: State) -> frozenset[int]:
-    """§17.4 The Battleground Areas of the Active and of the Upcoming Power Struggle."""
-    upcoming = g.struggles[:1] if on(g, POWER_STRUGGLES) else []
-    cards = [card for card in (g.struggle, *upcoming) if card != NOBODY]
+    """§17.4 The Battleground Areas of the Active Power Struggles and of the Upcoming one."""
+    cards = [*g.active_struggles, *(g.struggles[:1] if on(g, POWER_STRUGGLES) else [])]
     return frozenset(AREA_OF_ID[area] for card in cards for area in STRUGGLES[card - STRUGGLE.start]["areas"])
 
 

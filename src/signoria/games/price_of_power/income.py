@@ -11,7 +11,7 @@ from signoria.games.price_of_power.components import ADM, DIP, NOBODY
 from signoria.games.price_of_power.costs import costs, cut_costs, income
 from signoria.games.price_of_power.curia import controller, score_crusade, score_curia
 from signoria.games.price_of_power.state import AGENDA, State
-from signoria.games.price_of_power.struggles import score_struggle
+from signoria.games.price_of_power.struggles import score_struggles
 from signoria.games.price_of_power.treasury import (
     STABILITY_LIMIT,
     gain_ducats,
@@ -193,4 +193,4 @@ def score_round(g: State) -> None:
         if g.stability[seat] > 0 and ideas.has(g, seat, "absolute_monarchy"):
             score(g, seat, 1)
     score_crusade(g)
-    score_struggle(g)
+    score_struggles(g)

@@ -351,7 +351,7 @@ def empty_table(setup: Setup, number: int) -> State:
         milestones=[],
         milestones_done=[],
         struggles=struggles,
-        struggle=NOBODY,
+        active_struggles=[],
         battles_won=0,
         won_turn=0,
         war_turn=[0] * REALM_COUNT * n,

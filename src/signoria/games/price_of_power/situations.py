@@ -69,7 +69,7 @@ HELP = {
     "ideas": "the Ideas on display",
     "milestones": "the Milestones on display",
     "struggles": "the Power Struggles to come",
-    "struggle": "the active Power Struggle",
+    "active_struggles": "the active Power Struggles",
     "curia": "the Cardinals by Realm, from left to right",
     "roma": "the player with the Roma Cardinal",
     "crusade": "the Area with the Crusade token",
@@ -331,10 +331,9 @@ def _struggles(g: State, value: Plain) -> None:
     g.struggles = _cards(value, STRUGGLE, "Power Struggles")
 
 
-def _struggle(g: State, value: Plain) -> None:
-    (g.struggle,) = _cards([value], STRUGGLE, "Power Struggles")
-    if g.struggle in g.struggles:
-        g.struggles.remove(g.struggle)
+def _active_struggles(g: State, value: Plain) -> None:
+    g.active_struggles = _cards(value, STRUGGLE, "Power Struggles")
+    g.struggles = [card for card in g.struggles if card not in g.active_struggles]
 
 
 # ---------------------------------------------------------------- Curia and Empire
@@ -452,7 +451,7 @@ EDITS: dict[str, Callable[[State, Plain], None]] = {
     "ideas": _ideas,
     "milestones": _milestones,
     "struggles": _struggles,
-    "struggle": _struggle,
+    "active_struggles": _active_struggles,
     "curia": _curia,
     "roma": _roma,
     "crusade": _crusade,

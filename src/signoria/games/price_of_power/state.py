@@ -309,7 +309,7 @@ class State(Table):
     milestones: list[int]  # on display
     milestones_done: list[list[int]]  # Milestone on display: seats in order
     struggles: list[int]  # the Upcoming Power Struggle first
-    struggle: int  # the active one, or NOBODY
+    active_struggles: list[int]  # as they were activated
     # what is going on
     battles_won: int  # Battles won by the Active Player in the Turn `won_turn`
     won_turn: int  # `turns` when a Battle was last won

@@ -15,7 +15,7 @@ from signoria.games.price_of_power.decks import STRUGGLE, STRUGGLES
 from signoria.games.price_of_power.effects import carry_out
 from signoria.games.price_of_power.nodes import node
 from signoria.games.price_of_power.options import POWER_STRUGGLES, on
-from signoria.games.price_of_power.state import REBELS, State
+from signoria.games.price_of_power.state import AGENDA, REBELS, State
 from signoria.games.price_of_power.treasury import score
 from signoria.kernel.agenda import plan
 from signoria.kernel.log import tell
@@ -31,28 +31,26 @@ def upcoming(g: State) -> int:
     return g.struggles[0] if on(g, POWER_STRUGGLES) and g.struggles else NOBODY
 
 
-def battlegrounds(g: State) -> tuple[int, ...]:
-    """§17.4 The Battleground Areas of the Active and the Upcoming Power Struggle: Claims cost less there."""
-    return tuple(dict.fromkeys(a for card in (g.struggle, upcoming(g)) for a in BATTLEGROUNDS.get(card, ())))
-
-
 def activate_struggle(g: State) -> None:
-    """§16.5 Activate Power Struggle: the upcoming one becomes active; an active one is not displaced."""
+    """§16.5 Activate Power Struggle: the upcoming one becomes active, next to one that has been activated before."""
     card = upcoming(g)
-    if card == NOBODY or g.struggle != NOBODY:
+    if card == NOBODY:
         return
-    g.struggle = g.struggles.pop(0)
+    g.active_struggles.append(g.struggles.pop(0))
     tell(g, "struggle.active", card)
     if upcoming(g) != NOBODY:
         tell(g, "struggle.upcoming", upcoming(g))
 
 
-def score_struggle(g: State) -> None:
+def score_struggles(g: State) -> None:
+    """§17.4 Any Active Power Struggle is scored, then discarded."""
+    plan(g, *(score_struggle.at(card) for card in g.active_struggles))
+
+
+@AGENDA.step("card")
+def score_struggle(g: State, card: int) -> None:
     """§17.4 All who satisfy the conditions score: the Battleground Areas, then the criteria below the line."""
-    card = g.struggle
-    if card == NOBODY:
-        return
-    g.struggle = NOBODY
+    g.active_struggles.remove(card)
     tell(g, "struggle.scored", card)
     for seat in in_order(g, g.first_player):
         score(g, seat, sum(area_score(g, seat, area) for area in BATTLEGROUNDS[card]))

@@ -175,9 +175,7 @@ def empire(g: State, seat: int) -> int:
 
 
 def battlegrounds(g: State, seat: int) -> int:
-    if g.struggle == NOBODY:
-        return 0
-    return mask(AREA_OF_ID[area] for area in STRUGGLES[g.struggle - STRUGGLE.start]["areas"])
+    return mask(AREA_OF_ID[area] for card in g.active_struggles for area in STRUGGLES[card - STRUGGLE.start]["areas"])
 
 
 def enemy_areas(g: State, seat: int) -> int:

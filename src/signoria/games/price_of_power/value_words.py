@@ -249,7 +249,7 @@ CONDITION_WORDS: dict[str, Test] = {
     "is_protestant": lambda g, seat: g.religion[seat] == PROTESTANT,
     "is_orthodox": lambda g, seat: g.religion[seat] == ORTHODOX,
     "is_muslim": lambda g, seat: g.religion[seat] == MUSLIM,
-    "struggle_active": lambda g, seat: g.struggle != NOBODY,
+    "struggle_active": lambda g, seat: bool(g.active_struggles),
     "hre_in_play": lambda g, seat: g.hre == 1,
     "crusade_on": lambda g, seat: g.crusade != NOBODY,
 }

@@ -54,7 +54,7 @@ def view(g: State, seat: int | None) -> dict[str, Plain]:
         "ideas": {CARDS[card]: _seats(g, g.researched[card - IDEA.start]) for card in g.ideas},
         "milestones": {CARDS[card]: _list(done) for card, done in zip(g.milestones, g.milestones_done, strict=True)},
         "struggles": [CARDS[card] for card in g.struggles],
-        "struggle": _card(g.struggle),
+        "active_struggles": [CARDS[card] for card in g.active_struggles],
         "decks": {kind: len(g.deck[n]) for n, kind in enumerate(POWERS)},
         "discards": {kind: [CARDS[card] for card in g.discard[n]] for n, kind in enumerate(POWERS)},
         "playing": [CARDS[card] for card in g.playing],
