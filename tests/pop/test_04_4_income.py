@@ -234,6 +234,8 @@ def test_b_a_plague_takes_half_of_the_income_from_its_areas_rounded_up() -> None
     assert gain(lone | {"plague": ["brittany_and_normandy"]}) == 17 - 1, "a quarter is rounded up"
     occupied = {"provinces": {"paris": {"town": "france", "occupier": "england"}}, "plague": ["seine"]}
     assert gain(occupied) == 14 - 1, "Champagne alone"
+    conquered = {"provinces": {"london": {"town": "england", "occupier": "france"}}, "plague": ["east_anglia"]}
+    assert gain(conquered) == 18 - 1, "the Town on London gives 2, and half of them are lost"
 
 
 @pytest.mark.rules("4.4.25", "4.4.26")

@@ -89,8 +89,10 @@ def plague_loss(g: State, seat: int) -> int:
         return 0
     halves = 0  # a Town gives 1 Ducat per Tax Value, a Vassal token half of one
     for p in range(len(PROVINCES)):
-        if g.plague[PROVINCE_AREA[p]] and not g.occupier[p]:
-            halves += TAX_VALUE[p] * (2 * (g.town[p] == seat + 1) + (g.vassal[p] == seat + 1))
+        if g.plague[PROVINCE_AREA[p]]:
+            town = (g.occupier[p] or g.town[p]) == seat + 1  # an Occupier's Town has left its track as well
+            vassal = g.vassal[p] == seat + 1 and not g.occupier[p]
+            halves += TAX_VALUE[p] * (2 * town + vassal)
     return (halves + 3) // 4
 
 
