@@ -316,6 +316,24 @@ def test_ships_leave_the_port_and_fight_who_waits_outside() -> None:
     assert ships(p, ENGLAND, "bay_of_biscay")[0] == 0
 
 
+@pytest.mark.rules("9.8.21", "13.4.08")
+@pytest.mark.parametrize(("outside", "fought"), [(0, 2), (1, 0)])
+def test_ships_that_leave_the_port_meet_the_ships_of_enemy_nprs(outside: int, fought: int) -> None:
+    p = siege(
+        "aquitaine",
+        players={
+            "france": france("aquitaine", 2, ships={}, protecting={}),
+            "england": {
+                "docked": ["bordeaux"], "protecting": {}, "wars": ["brittany"], "ships": {"bay_of_biscay": outside},
+            },
+        },
+        dice=[*at_sea("---"), *at_sea("aa-")],
+    )  # fmt: skip
+    on(p)
+    assert len(log(p, "battle.npr_ships")) == bool(fought), "who lies there already keeps them in Port"
+    assert ships(p, ENGLAND, "bay_of_biscay")[0] == (0 if fought else 2)
+
+
 @pytest.mark.rules("9.8.26", "9.8.27")
 def test_an_occupied_province_is_adjacent_to_nothing_for_either_side() -> None:
     p = field(

@@ -80,6 +80,37 @@ def test_an_active_ally_defends_with_half_its_capacity_rounded_up(more: tuple[st
     assert fight(p).blacks == [0, units]
 
 
+@pytest.mark.rules("13.4.01", "13.4.05", "9.7.04")
+def test_an_active_ally_musters_nobody_when_its_player_attacks_who_was_there_before() -> None:
+    p = field(
+        players={
+            "france": army("loire", (4, 0, 0), wars=["england"], alliances={"provence": "active"}, mil=3),
+            "england": army("languedoc", (3, 0, 0)),
+        },
+        dice=[*MISS, *MISS],
+        now=[["activate_units", "france", 0]],
+    )
+    on(p, "area:loire", "area:languedoc")
+    assert (fight(p).defenders, fight(p).blacks) == ([ENGLAND], [0, 0])
+
+
+@pytest.mark.rules("13.4.08", "13.4.11")
+def test_nor_does_it_send_ships() -> None:
+    p = field(
+        players={
+            "france": {
+                "wars": ["england"], "alliances": {"provence": "active"}, "mil": 3, "protecting": {}, "fleet": {},
+                "ships": {"western_mediterranean": 3},
+            },
+            "england": {"ships": {"gulf_of_lion": 2}, "protecting": {}, "fleet": {}},
+        },
+        dice=[*at_sea("---"), *at_sea("---")],
+        now=[["activate_units", "france", 0]],
+    )  # fmt: skip
+    on(p, "naval_movement", "sea:gulf_of_lion", "sea:western_mediterranean", "3")
+    assert (fight(p).defenders, fight(p).blacks) == ([ENGLAND], [0, 0])
+
+
 @pytest.mark.rules("13.4.12", "14.3.01")
 def test_npr_units_defend_even_if_the_black_pieces_have_run_out() -> None:
     p = enters(

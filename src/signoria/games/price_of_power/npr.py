@@ -43,6 +43,8 @@ from signoria.kernel.log import tell
 
 FOUGHT = 1000
 """Added in `State.hostile_before` to a place where the Active Player has won a Battle against NPRs this Turn."""
+FLED = 2000
+"""Added there to a Sea Zone into which Ships have come out of a Sieged Port this Turn (§9.8)."""
 
 # ---------------------------------------------------------------- who defends
 
@@ -80,9 +82,11 @@ def blocked(g: State, seat: int, realm: int, place: int, *, at_sea: bool) -> boo
     for other in range(g.seats):
         if not enemy_realm(g, other, realm) or war_is_new(g, other, realm):
             continue
-        if other == seat:
+        if other == seat == g.turn:
             if key in g.hostile_before:
                 return True
+        elif other == seat and at_sea and FLED + key in g.hostile_before:
+            continue  # out of a Port just now
         elif ships_at(g, other, place) if at_sea else units_in(g, other, place):
             return True
     return False

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from signoria.games.price_of_power import ideas
 from signoria.games.price_of_power.battles import naval_battle, naval_battle_due
 from signoria.games.price_of_power.board import (
+    AREA_COUNT,
     enemy_realm,
     enemy_seat,
     hostile_province,
@@ -34,6 +35,7 @@ from signoria.games.price_of_power.components import (
     TAX_VALUE,
 )
 from signoria.games.price_of_power.forces import ships_of, units_by_kind
+from signoria.games.price_of_power.npr import FLED
 from signoria.games.price_of_power.pieces import end_occupation, occupy, remove_unrest
 from signoria.games.price_of_power.ports import put_to_sea
 from signoria.games.price_of_power.state import AGENDA, REBELS, State
@@ -239,6 +241,8 @@ def clear_port(g: State, p: int) -> None:
 def flee_port(g: State, seat: int, p: int) -> Rule[None]:
     """§9.8.6 Into an adjacent Sea Zone; if it is Hostile, a Naval Battle follows immediately."""
     sea = yield from pick(seat, "siege.flee", SEA, lambda: list(PORT_SEAS[p]), about=(PROVINCE.start + p,))
+    if not ships_at(g, seat, sea):
+        g.hostile_before.append(FLED + AREA_COUNT + sea)
     put_to_sea(g, seat, p, sea)
     if naval_battle_due(g, seat, sea):
         plan(g, naval_battle.at(seat, sea, NOBODY))
