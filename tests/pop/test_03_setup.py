@@ -133,7 +133,7 @@ def test_everybody_begins_alike() -> None:
     assert fresh("S1-04").power == [5] * 6  # this scenario adds two of each
 
 
-@pytest.mark.rules("3.18", "3.19", "3.22", "3.23", "3.24", "3.25", "3.26", "3.27", "3.28")
+@pytest.mark.rules("3.18", "3.19", "3.22", "3.23", "3.24", "3.25", "3.26", "3.27")
 @pytest.mark.parametrize(("scenario", "seats"), EACH)
 def test_tracks_show_the_income_and_manpower_of_the_setup_cards(scenario: str, seats: int) -> None:
     g = fresh(scenario)
@@ -152,6 +152,16 @@ def test_the_figures_of_england_france_and_castile_are_the_printed_ones() -> Non
     g = fresh("S1-01")
     assert [base_tax(g, seat) for seat in (FRANCE, CASTILE, ENGLAND)] == [16, 12, 16]
     assert [manpower(g, seat) for seat in (FRANCE, CASTILE, ENGLAND)] == [8, 6, 8]
+
+
+@pytest.mark.rules("3.28")
+def test_the_emperor_begins_with_the_units_of_imperial_authority(monkeypatch: pytest.MonkeyPatch) -> None:
+    hre = next(one["hre"] for one in SCENARIOS if one["id"] == "S1-04")
+    before = fresh("S1-04").available[CASTILE]
+    monkeypatch.setitem(hre, "emperor", "castile")  # no scenario in play begins with a player as Emperor
+    g = fresh("S1-04")
+    assert g.available[CASTILE] == before + 4
+    assert manpower(g, CASTILE) == 15 + 4
 
 
 @pytest.mark.rules("3.29", "3.30")

@@ -195,9 +195,9 @@ def set_up(setup: Setup) -> State:
     scenario = SCENARIOS[number]
     g = empty_table(setup, number)
     place_realms(g, scenario)
+    place_empire(g, scenario)  # first, since Authority adds to the Emperor's Manpower
     for seat, player in enumerate(scenario["players"]):
         place_player(g, seat, player)
-    place_empire(g, scenario)
     prepare_events(g, g.age)
     prepare_ideas(g, scenario)
     prepare_milestones(g, scenario.get("milestones", {}))
