@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from signoria.games.price_of_power.components import CATHOLIC, COUNTER_REFORMED, PROTESTANT
-from signoria.games.price_of_power.decks import IDEA
+from signoria.games.price_of_power.decks import CHARACTERS_ON, IDEA
 from signoria.games.price_of_power.setup import NO_MERCHANT
 from tests.pop.table import (
     CASTILE,
+    ENGLAND,
     FRANCE,
     Pop,
     area,
@@ -44,6 +45,27 @@ def test_france_takes_the_wars_of_the_roses() -> None:
     play(p, "act:event", "card:103-1")
     assert p.state.ducats[FRANCE] == 18, "what lay on it"
     assert p.state.events_ducats == [2, 4], "2 more on each of the two others"
+
+
+@pytest.mark.rules("5.1.91", "5.1.92", "5.1.93")
+def test_the_rest_of_the_wars_of_the_roses() -> None:
+    players = {"england": {"stability": 1, "prestige": 5, "units": {}, "armies": {}}, "france": {"adm": 3}}
+    p = table(events=["103-1", "153B", "157B", "158B"], players=players, milestones=[])
+    p.state.events_hidden = 1
+    play(p, "act:event", "card:103-1")
+    assert (p.state.stability[ENGLAND], p.state.prestige[ENGLAND]) == (0, 4), "whatever France chooses"
+    assert p.state.rebel_units[area("northumbria")] == 2
+    assert asked(p) == "event.option"
+    play(p, "option:b", "adm")
+    assert p.state.power[FRANCE * 3] == 4, "France receives 1"
+    while asked(p) != "event.ruler":
+        play(p, options(p)[0])
+    assert asked_seat(p) == ENGLAND
+    assert p.state.events_hidden == 1
+    play(p, next(one for one in options(p) if one != "no"))
+    assert p.state.ruler[ENGLAND] == CHARACTERS_ON[card("103-1")][0]
+    assert p.state.events_hidden == 0, "the face-down Event is turned over"
+    assert p.state.events_ducats == [2, 2, 0]
 
 
 # ---------------------------------------------------------------- Research Idea
