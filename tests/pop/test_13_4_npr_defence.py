@@ -133,6 +133,24 @@ def test_of_several_battles_the_capital_area_comes_first_and_a_province_counts_o
     assert fight(p).blacks == [0, 3], "Savoie and Piemonte"
 
 
+@pytest.mark.rules("13.4.13", "13.4.14")
+def test_it_saves_its_strength_for_the_capital_whoever_attacks_there() -> None:
+    castile = {"armies": {}, "units": {"burgundy": 2}, "ships": {}, "protecting": {}, "mil": 9}
+    p = declares(
+        ["savoy"],
+        *[*roll("i--"), *MISS, draws(ADVISOR), *MISS, *MISS],
+        units={"switzerland": 5},
+        alliances=["castile"],
+        others={"castile": castile | {"alliances": ["france"]}},
+    )
+    play(p, "realm:castile", "yes")
+    while asked(p) != "battles.area":
+        play(p, "done")
+    on(p, "area:switzerland")
+    assert len(log(p, "battle.black_lost")) == 1, "Genève alone"
+    assert (fight(p).attacker, fight(p).blacks) == (CASTILE, [0, 3]), "Savoie and Piemonte"
+
+
 @pytest.mark.rules("13.4.16", "13.4.17", "13.4.13")
 @pytest.mark.parametrize(
     ("switzerland", "lombardy", "first", "units"),

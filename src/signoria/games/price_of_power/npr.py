@@ -35,6 +35,7 @@ from signoria.games.price_of_power.components import (
     REALM_CAPITAL,
     REALM_OVERLORD,
     REALM_RELIGION,
+    SEA_COUNT,
 )
 from signoria.games.price_of_power.empire import hre_defence
 from signoria.games.price_of_power.pieces import drop_alliance, set_marriage, set_war
@@ -45,6 +46,9 @@ FOUGHT = 1000
 """Added in `State.hostile_before` to a place where the Active Player has won a Battle against NPRs this Turn."""
 FLED = 2000
 """Added there to a Sea Zone into which Ships have come out of a Sieged Port this Turn (§9.8)."""
+
+Front = tuple[int, int]
+"""A player, and the Area or Sea Zone where a Battle with an NPR awaits it."""
 
 # ---------------------------------------------------------------- who defends
 
@@ -110,7 +114,7 @@ def capital_area_of(g: State, realm: int) -> int:
     return PROVINCE_AREA[g.npr_capital[realm]] if g.npr_capital[realm] != NOBODY else NOBODY
 
 
-def first_served(g: State, seat: int, realm: int, area: int, others: list[int]) -> list[int]:
+def first_served(g: State, seat: int, realm: int, area: int, others: list[Front]) -> list[int]:
     """§13.4 Triggering multiple Battles: of the other Areas, those that an NPR defends before this one.
 
     Its own Capital Area, then the largest Enemy force; of equals, the Battle that is resolved first.
@@ -118,14 +122,41 @@ def first_served(g: State, seat: int, realm: int, area: int, others: list[int]) 
     home, mine = capital_area_of(g, realm), units_in(g, seat, area)
     if area == home:
         return []
-    return [other for other in others if other == home or units_in(g, seat, other) > mine]
+    return [other for one, other in others if other == home or units_in(g, one, other) > mine]
 
 
-def first_served_at_sea(g: State, seat: int, realm: int, sea: int, others: list[int]) -> list[int]:
+def first_served_at_sea(g: State, seat: int, realm: int, sea: int, others: list[Front]) -> list[int]:
     """§13.4 The same for Sea Zones: those next to its Capital, then the largest Enemy force."""
     home = home_seas(g, realm)
     mine = (sea in home, ships_at(g, seat, sea))
-    return [other for other in others if (other in home, ships_at(g, seat, other)) > mine]
+    return [other for one, other in others if (other in home, ships_at(g, one, other)) > mine]
+
+
+def other_fronts(g: State, seat: int, realm: int) -> list[Front]:
+    """§13.4 Where the other Enemies of a new War will fight an NPR on land."""
+    return [
+        (one, area)
+        for one in _new_enemies(g, seat, realm)
+        for area in range(len(AREAS))
+        if units_in(g, one, area) and realm in npr_defenders(g, one, area)
+    ]
+
+
+def other_sea_fronts(g: State, seat: int, realm: int) -> list[Front]:
+    """§13.4 The same at sea."""
+    return [
+        (one, sea)
+        for one in _new_enemies(g, seat, realm)
+        for sea in range(SEA_COUNT)
+        if ships_at(g, one, sea) and realm in npr_sea_defenders(g, one, sea)
+    ]
+
+
+def _new_enemies(g: State, seat: int, realm: int) -> list[int]:
+    if g.war is None:
+        return []
+    sides = (*g.war.attackers, *g.war.defenders)
+    return [one for one in sides if one != seat and enemy_realm(g, one, realm) and war_is_new(g, one, realm)]
 
 
 def home_seas(g: State, realm: int) -> tuple[int, ...]:
@@ -136,7 +167,8 @@ def home_seas(g: State, realm: int) -> tuple[int, ...]:
 
 def defence_provinces(g: State, seat: int, realm: int, area: int, due: list[int]) -> list[int]:
     """§13.4 The Provinces whose MC an NPR uses in this Area, when these Areas have Battles too."""
-    others = [other for other in due if other != area and realm in npr_defenders(g, seat, other)]
+    others = [(seat, other) for other in due if other != area and realm in npr_defenders(g, seat, other)]
+    others += [(one, other) for one, other in other_fronts(g, seat, realm) if other != area]
     gone: set[int] = set()
     for other in first_served(g, seat, realm, area, others):
         gone.update(mc_provinces(g, realm, other))
@@ -145,7 +177,8 @@ def defence_provinces(g: State, seat: int, realm: int, area: int, due: list[int]
 
 def sea_defence_provinces(g: State, seat: int, realm: int, sea: int, due: list[int]) -> list[int]:
     """§13.4 The Ports whose NC an NPR uses in this Sea Zone, when these Sea Zones have Battles too."""
-    others = [other for other in due if other != sea and realm in npr_sea_defenders(g, seat, other)]
+    others = [(seat, other) for other in due if other != sea and realm in npr_sea_defenders(g, seat, other)]
+    others += [(one, other) for one, other in other_sea_fronts(g, seat, realm) if other != sea]
     gone: set[int] = set()
     for other in first_served_at_sea(g, seat, realm, sea, others):
         gone.update(nc_provinces(g, realm, other))
