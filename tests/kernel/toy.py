@@ -398,7 +398,7 @@ class Toy(Game[State]):
         self.validate(setup)
         n, gold = setup.seats, 5 if "rich" in setup.options else 2
         g = State(
-            key=key_of(setup.seed), counters=[0, 0], later_key="", later_from=[], script=[], fence=0,
+            key=key_of(setup.seed), counters=[0, 0], later_key="", later_from=[], script=[], fence=0, told=0,
             seen=[0] * len(CARDS), agenda=[], seats=n, rounds=1 if setup.scenario == "short" else 4, phase=TALK,
             leader=0, turn=0, gold=[gold] * n, bank=COINS - gold * n, points=[0] * n, loans=[0] * n, work=[2] * n,
             hand=[[] for _ in range(n)], buried=[-1] * n, deck=list(range(len(CARDS))), discard=[], peace=[0] * n,

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+import signoria
 from signoria.games.price_of_power.setup import SCENARIOS
-from signoria.games.price_of_power.state import PASSED
+from signoria.games.price_of_power.state import PASSED, State
 from signoria.games.price_of_power.turns import PASSING
+from signoria.kernel.game import Setup
+from signoria.kernel.position import Position
 from tests.pop.table import (
     CASTILE,
     ENGLAND,
@@ -196,3 +201,26 @@ def test_the_basic_actions_and_the_power_they_take() -> None:
     assert menu(**poor | {"mil": 10}) & kinds == MILITARY
     assert menu(**none | {"mil": 1, "ducats": 2, "interest": 5}) & kinds == MILITARY, "each of them costs 1"
     assert menu(**none | {"ducats": 2, "interest": 5}) & kinds == set()
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_nothing_is_left_to_settle_where_nothing_was_told(number: int) -> None:
+    """Between beats only what was told unsettles the table: looking again finds nothing."""
+    game, rng = signoria.game("price_of_power").rules, Random(number)
+    setup = Setup("S1-01", 3, f"settled-{number}")
+    g = game.set_up(setup)
+    game.stir(g, rng)
+    p: Position[State] = Position(game, setup, g, record=False)
+    for _ in range(150):
+        start = p.beats()[1].start
+        assert start is not None
+        if start.settled == start.told:
+            again = start.clone()
+            again.settled = -1
+            game.settle(again)
+            again.settled = start.settled
+            assert again == start
+        if p.over:
+            break
+        ask = rng.choice(p.open_asks())
+        p.choose(rng.choice(p.codes(ask)), ask.seat)

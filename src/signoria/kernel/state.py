@@ -84,6 +84,7 @@ class Table(_Sink, Flat):
     later_from: list[int]  # there may be several, one after the other
     script: list[int]  # results that tests and situations prescribe, first one next
     fence: int  # how often something was drawn, rolled or revealed
+    told: int  # the log's length: how much has happened
     seen: list[int]  # a bit per seat: who has seen this card
     agenda: list[tuple[str, tuple[int, ...]]]  # what comes next, above the sequence of play
 

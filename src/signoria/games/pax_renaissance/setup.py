@@ -64,6 +64,7 @@ def empty_table(setup: Setup) -> State:
         later_from=[],
         script=[],
         fence=0,
+        told=0,
         seen=[0] * len(CARDS),
         agenda=[],
         seats=n,

@@ -22,7 +22,7 @@ from signoria.games.price_of_power.battle_steps import (
     next_round,
 )
 from signoria.games.price_of_power.board import (
-    AREA_COUNT,
+    areas_with_units,
     enemy_seat,
     hostile_units,
     in_order,
@@ -76,7 +76,7 @@ def land_battle_due(g: State, seat: int, area: int, due: list[int] | None = None
 
 def land_battles_due(g: State, seat: int) -> list[int]:
     """The Areas in which a player's Units must fight."""
-    return [area for area in range(AREA_COUNT) if land_battle_due(g, seat, area)]
+    return [area for area in areas_with_units(g, seat) if land_battle_due(g, seat, area)]
 
 
 def naval_battle_due(g: State, seat: int, sea: int, due: list[int] | None = None) -> bool:

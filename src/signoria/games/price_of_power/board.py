@@ -220,7 +220,8 @@ def is_npr(g: State, realm: int) -> bool:
 
 def nprs(g: State) -> list[int]:
     """Every independent NPR on the map, by number."""
-    found = {g.npr[p] for p in range(len(PROVINCES)) if not g.town[p] and not g.vassal[p]} - {NOBODY}
+    marks = zip(g.npr, g.town, g.vassal, strict=True)
+    found = {realm for realm, town, vassal in marks if not town and not vassal} - {NOBODY}
     return [r for r in sorted(found) if r not in g.realm and g.overlord[r] == NOBODY]
 
 
@@ -470,6 +471,13 @@ def armies_in(g: State, seat: int, area: int) -> list[int]:
 def units_in(g: State, seat: int, area: int) -> int:
     """A seat's Land Units in an Area, in Armies or not."""
     return g.units[seat * AREA_COUNT + area] + sum(army_size(g, seat, n) for n in armies_in(g, seat, area))
+
+
+def areas_with_units(g: State, seat: int) -> list[int]:
+    """The Areas with Land Units of a seat, in Armies or not."""
+    areas = {*compress(ALL_AREAS, g.units[seat * AREA_COUNT : (seat + 1) * AREA_COUNT])}
+    areas.update(g.army_at[seat * ARMIES_EACH : (seat + 1) * ARMIES_EACH])
+    return sorted(area for area in areas if area != NOBODY and units_in(g, seat, area))
 
 
 def deployed(g: State, seat: int) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from signoria.games.price_of_power.battle_forces import emperor_seat, faction_size, factions, on_land, strength
 from signoria.games.price_of_power.battle_pool import SPARE, battle_of, commander
-from signoria.games.price_of_power.board import AREA_COUNT, armies_in, army_size, deployed, units_in
+from signoria.games.price_of_power.board import AREA_COUNT, areas_with_units, armies_in, army_size, deployed, units_in
 from signoria.games.price_of_power.components import (
     ALLIED,
     DAMAGED,
@@ -247,8 +247,9 @@ def lose_units(g: State, seat: int, many: int, last: int) -> Rule[None]:
 
 def _areas_with(g: State, seat: int, source: int) -> list[int]:
     """The Areas with Units of a source."""
-    found = [area for area in range(AREA_COUNT) if units_in(g, seat, area)]
-    return [area for area in found if any(units_by_kind(g, seat, area)[source * 3 : source * 3 + 3])]
+    return [
+        area for area in areas_with_units(g, seat) if any(units_by_kind(g, seat, area)[source * 3 : source * 3 + 3])
+    ]
 
 
 def _category_anywhere(g: State, seat: int, last: int) -> int:

@@ -7,6 +7,7 @@ from functools import partial
 from signoria.games.price_of_power.board import REALM_COUNT, places
 from signoria.games.price_of_power.claims import claims_of
 from signoria.games.price_of_power.components import MAINS
+from signoria.games.price_of_power.curia import lose_cardinal
 from signoria.games.price_of_power.pieces import cubes_left, discard_card, remove_claim, remove_influence
 from signoria.games.price_of_power.state import AGENDA, CLAIM_TOKENS, State
 from signoria.games.price_of_power.treasury import spend_power
@@ -57,9 +58,7 @@ def cube_shortage(g: State, seat: int) -> Rule[None]:
         g.colonists[seat] -= 1
         tell(g, "limits.colonist", seat)
     else:
-        last = max(n for n, one in enumerate(g.curia) if one == seat)
-        g.curia.pop(last)
-        tell(g, "limits.cardinal", seat)
+        yield from lose_cardinal(g, seat)
 
 
 def cubes(g: State, seat: int) -> list[int]:

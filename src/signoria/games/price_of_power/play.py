@@ -51,7 +51,13 @@ def beat(g: State) -> Rule[None] | None:
 
 
 def settle(g: State) -> None:
-    """Between beats, what settles by itself: Influence, Capitals, Empire, Curia, Trade, Ports, Milestones, Tokens."""
+    """Between beats, what settles by itself: Influence, Capitals, Empire, Curia, Trade, Ports, Milestones, Tokens.
+
+    Whatever could unsettle the table is told: where nothing was, there is nothing to look for.
+    """
+    if g.settled == g.told and not g.changed:
+        return
+    g.settled = g.told
     if g.turn != NOBODY and not g.turns:  # a situation that begins in the middle of a Turn
         g.turns = 1
         note_start(g)

@@ -206,7 +206,7 @@ def blank(seat: int, partner: int, change: int) -> Pact:
 
 def partner_verdict(g: State, seat: int, change: int, other: int) -> Verdict:
     """§5.1 Whether there is anything to agree on with another PR."""
-    if other == seat or g.retired[other]:
+    if other == seat or other >= g.seats or g.retired[other]:
         return ONE_PARTNER
     pact = blank(seat, other, change)
     terms = (DEAL_GIVE, DEAL_ASK, DEAL_ALLIANCE, DEAL_MARRIAGE, DEAL_BUY, DEAL_SELL)

@@ -7,6 +7,7 @@ from signoria.games.price_of_power.battles import rebel_battle
 from signoria.games.price_of_power.board import (
     AREA_COUNT,
     REALM_COUNT,
+    areas_with_units,
     capital_of,
     in_order,
     is_core,
@@ -199,8 +200,7 @@ def exhaust_one(g: State, seat: int) -> Rule[None]:
 def regulars_at(g: State, seat: int) -> list[int]:
     """Available Manpower and the Areas with Regular Units, as option codes."""
     found = [AVAILABLE_UNIT] if g.available[seat] else []
-    there = [area for area in range(AREA_COUNT) if units_in(g, seat, area)]
-    return found + [AREA.start + area for area in there if any(units_by_kind(g, seat, area)[:3])]
+    return found + [AREA.start + area for area in areas_with_units(g, seat) if any(units_by_kind(g, seat, area)[:3])]
 
 
 @AGENDA.step()

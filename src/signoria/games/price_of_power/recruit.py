@@ -7,7 +7,9 @@ from signoria.games.price_of_power.board import (
     AREA_COUNT,
     armies_in,
     hostile_sea,
+    owned,
     owns,
+    places,
     port_open,
     realm_areas,
     vassal_provinces,
@@ -26,7 +28,6 @@ from signoria.games.price_of_power.components import (
     PORT,
     PORT_SEAS,
     PROVINCE_AREA,
-    PROVINCES,
     REALMS,
     REGULAR,
     SEA_COUNT,
@@ -63,7 +64,7 @@ from signoria.games.price_of_power.vocabulary import (
 from signoria.games.price_of_power.war_costs import MERCENARIES_A_TURN, recruit_power, ship_ducats, unit_ducats
 from signoria.kernel.agenda import plan
 from signoria.kernel.choice import Rule, ask, pick
-from signoria.kernel.verdict import OK, Because, Verdict
+from signoria.kernel.verdict import OK, Because, Verdict, allowed
 from signoria.kernel.vocabulary import DONE, NUMBERS
 
 KINDS_OF_SHIP = 3  # Light, Heavy, Galley: a damaged one cannot be built
@@ -167,9 +168,22 @@ def why_recruit(g: State, r: Recruit, code: int) -> Verdict:
     verdict = why_unit(g, r, unit)
     if not verdict:
         return verdict
-    if any(why_area(g, r, unit, area) for area in range(AREA_COUNT)):
+    areas = mustering_areas(g, r.seat)
+    if any(why_area(g, r, unit, area) for area in areas):
         return OK
-    return ONLY_IN_ARMIES if unit and any(why_area(g, r, 0, area) for area in range(AREA_COUNT)) else NO_CAPACITY
+    return ONLY_IN_ARMIES if unit and any(why_area(g, r, 0, area) for area in areas) else NO_CAPACITY
+
+
+def mustering_areas(g: State, seat: int) -> list[int]:
+    """§5.5 The Areas of the Realm, of its Vassals and of Active Allies: Units are recruited nowhere else."""
+    found = {PROVINCE_AREA[p] for p in (*owned(g, seat), *vassal_provinces(g, seat))}
+    for realm in active_allies(g, seat):
+        found |= realm_areas(g, realm)
+    return sorted(found)
+
+
+def active_allies(g: State, seat: int) -> list[int]:
+    return places(g.ally[seat * len(REALMS) : (seat + 1) * len(REALMS)], ACTIVE)
 
 
 def why_unit(g: State, r: Recruit, unit: int) -> Verdict:
@@ -204,8 +218,7 @@ def why_area(g: State, r: Recruit, unit: int, area: int) -> Verdict:
 
 def host_allies(g: State, seat: int, area: int) -> list[int]:
     """§5.5 The Active Allies in whose Area Allied Units can be recruited."""
-    allies = [realm for realm in range(len(REALMS)) if g.ally[seat * len(REALMS) + realm] == ACTIVE]
-    return [realm for realm in allies if realm not in g.realm and area in realm_areas(g, realm)]
+    return [realm for realm in active_allies(g, seat) if realm not in g.realm and area in realm_areas(g, realm)]
 
 
 def musters(g: State, seat: int, source: int, area: int) -> list[int]:
@@ -258,7 +271,7 @@ def _recruit(g: State, r: Recruit, unit: int) -> Rule[None]:
         r.seat,
         "recruit.where",
         AREA,
-        lambda: [area for area in range(AREA_COUNT) if why_area(g, r, unit, area)],
+        lambda: allowed(mustering_areas(g, r.seat), lambda one: why_area(g, r, unit, one)),
         why=lambda one: why_area(g, r, unit, one),
         about=(LAND_UNIT.start + unit,),
     )
@@ -310,9 +323,9 @@ def why_ship(g: State, r: Recruit, ship: int) -> Verdict:
         return NO_SHIPS_LEFT
     if not affordable(g, r.seat, ship_ducats(g, r.seat, ship)):
         return TOO_DEAR
-    if any(why_port(g, r, ship, p) for p in range(len(PROVINCES)) if g.town[p] == r.seat + 1):
+    if any(why_port(g, r, ship, p) for p in owned(g, r.seat)):
         return OK
-    elsewhere = ship != LIGHT and any(why_port(g, r, LIGHT, p) for p in range(len(PROVINCES)))
+    elsewhere = ship != LIGHT and any(why_port(g, r, LIGHT, p) for p in owned(g, r.seat))
     return FLEET_ELSEWHERE if elsewhere else NO_PORT
 
 
@@ -371,7 +384,7 @@ def _build(g: State, r: Recruit, ship: int) -> Rule[None]:
         r.seat,
         "recruit.port",
         PROVINCE,
-        lambda: [p for p in range(len(PROVINCES)) if g.town[p] and why_port(g, r, ship, p)],
+        lambda: allowed(owned(g, r.seat), lambda one: why_port(g, r, ship, one)),
         why=lambda one: why_port(g, r, ship, one),
         about=(SHIP.start + ship,),
     )

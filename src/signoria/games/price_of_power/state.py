@@ -218,6 +218,7 @@ class State(Table):
     extra: list[int]  # Province: +1 Manpower tokens on it (§13.4)
     plague: list[int]  # Area: 1 with an Ill Health token (§4.4 B)
     changed: list[int]  # Areas where ownership changed since the last `settle`
+    settled: int  # how much had been told when all was settled last; -1: never
     # tracks: pieces of each seat on the map, kept by `pieces.py`
     small_out: list[int]
     large_out: list[int]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from signoria.games.price_of_power import entries
 from signoria.games.price_of_power.access import access, bridged
-from signoria.games.price_of_power.board import AREA_COUNT, armies_in, army_size, ships_at, units_in
+from signoria.games.price_of_power.board import AREA_COUNT, areas_with_units, armies_in, army_size, ships_at
 from signoria.games.price_of_power.components import INFANTRY, NOBODY, REGULAR
 from signoria.games.price_of_power.land import enter, move_units
 from signoria.games.price_of_power.state import AGENDA, State
@@ -42,7 +42,7 @@ def quays(g: State, seat: int, sea: int) -> list[int]:
     """§9.5 The Areas next to the Naval Bridge from which something could be transported."""
     if not ships_at(g, seat, sea):
         return []
-    return [area for area in range(AREA_COUNT) if units_in(g, seat, area) and passengers(g, seat, area, sea)]
+    return [area for area in areas_with_units(g, seat) if passengers(g, seat, area, sea)]
 
 
 @AGENDA.step("seat", "sea")

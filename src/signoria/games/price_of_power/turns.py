@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from signoria.games.price_of_power import actions
-from signoria.games.price_of_power.board import AREA_COUNT, in_order, ships_at, units_in
+from signoria.games.price_of_power.board import AREA_COUNT, areas_with_units, in_order, ships_at
 from signoria.games.price_of_power.cards import card_options, card_verdict, play_card, use_mode
 from signoria.games.price_of_power.components import NOBODY, SEA_COUNT
 from signoria.games.price_of_power.events import events_each, face_up
@@ -46,7 +46,7 @@ def note_start(g: State) -> None:
     """§5.4, 9.2, 13.4 What is measured at the start of a Turn: reach of Influence, forces, used capacities."""
     seat = g.turn
     begin_influence(g, seat)
-    areas = [area for area in range(AREA_COUNT) if units_in(g, seat, area)]
+    areas = areas_with_units(g, seat)
     g.hostile_before = [*areas, *(AREA_COUNT + sea for sea in range(SEA_COUNT) if ships_at(g, seat, sea))]
     g.capacity_used, g.naval_used = [], []
 

@@ -17,6 +17,7 @@ from signoria.games.price_of_power.board import (
     alliance,
     allies,
     area_influence,
+    areas_with_units,
     bits,
     capital_of,
     core_owner,
@@ -25,7 +26,7 @@ from signoria.games.price_of_power.board import (
     hre_area,
     hre_member,
     in_play,
-    influence_in,
+    influence_strength,
     is_core,
     is_distant,
     is_npr,
@@ -43,7 +44,6 @@ from signoria.games.price_of_power.board import (
     religion_of,
     same_faith,
     seat_of,
-    units_in,
     vassal_provinces,
     vassal_realms,
 )
@@ -190,7 +190,7 @@ AREA_WORDS: dict[str, Word] = {
     "adjacent": lambda g, seat: realm_reach(g, seat) & all_areas(g, seat),
     "adjacent_by_land": land_adjacent,
     "claimed": lambda g, seat: mask(a for a in range(AREA_COUNT) if g.claim[a] >> seat & 1),
-    "with_influence": lambda g, seat: mask(a for a in range(MAINS) if influence_in(g, seat, a)),
+    "with_influence": lambda g, seat: mask(a for a in range(MAINS) if influence_strength(g, seat, a)),
     "npr_areas": npr_areas,
     "hre": lambda g, seat: mask(a for a in range(MAINS) if hre_area(g, a)),
     "empire": empire,
@@ -211,8 +211,8 @@ AREA_WORDS: dict[str, Word] = {
     "full": lambda g, seat: mask(a for a in range(MAINS) if area_influence(g, a) >= 5),
     "core_areas": lambda g, seat: areas_with(your_cores(g, seat)),
     "enemy_areas": enemy_areas,
-    "with_units": lambda g, seat: mask(a for a in range(AREA_COUNT) if units_in(g, seat, a)),
-    "with_rebels": lambda g, seat: mask(a for a in range(AREA_COUNT) if g.rebel_units[a]),
+    "with_units": lambda g, seat: mask(areas_with_units(g, seat)),
+    "with_rebels": lambda g, seat: mask(compress(range(AREA_COUNT), g.rebel_units)),
 }
 
 
