@@ -118,6 +118,20 @@ def test_players_marry_by_agreement_and_both_draw_a_card_of_one_kind() -> None:
 # ---------------------------------------------------------------- what it is good for
 
 
+@pytest.mark.rules("11.2.04")
+def test_cards_that_ask_for_influence_in_an_area_are_content_with_a_marriage() -> None:
+    def envoys(**edits: Any) -> Pop:
+        france = BARE | {"dip": 3, "ducats": 9, "hand": ["DIP-01-1"], **edits}
+        p = table(players={"france": france, "england": BARE, "castile": BARE}, milestones=[])
+        return play(p, "play:DIP-01-1")
+
+    assert "mode:envoys.gifts" not in options(envoys())
+    p = play(envoys(marriages=["scotland"]), "mode:envoys.gifts")
+    while asked(p) != "turn.more":
+        play(p, options(p)[0])
+    assert influence(p, FRANCE, "scotland") == 2
+
+
 @pytest.mark.rules("11.2.05", "11.2.07", "11.2.08")
 def test_a_marriage_spares_one_influence_in_its_area_and_stays() -> None:
     """Cut Ties takes 5 from the Ally's Areas, one fewer for the Marriage."""
