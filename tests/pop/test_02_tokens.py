@@ -82,6 +82,15 @@ def test_who_is_short_takes_a_cube_from_anywhere_but_three_places() -> None:
 
 
 @pytest.mark.rules("2.2.14")
+def test_of_several_cardinals_the_owner_picks_the_one_that_returns() -> None:
+    several = {"curia": ["france", "castile", "france"], "provinces": COVERED}
+    p = play(tokens(several, colonists=5, **EVERYTHING), "post:cardinal")
+    assert (asked(p), options(p)) == ("cardinal.lose", ["1", "3"])
+    assert play(p.clone(), "1").state.curia == [CASTILE, FRANCE]
+    assert play(p, "3").state.curia == [FRANCE, CASTILE]
+
+
+@pytest.mark.rules("2.2.14")
 def test_gaining_power_with_all_cubes_in_use_means_taking_others() -> None:
     p = tokens(
         {"curia": ["france", "castile"], "provinces": COVERED, "now": [["gain_any_power", "france", 2]]},

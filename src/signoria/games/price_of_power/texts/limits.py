@@ -9,7 +9,6 @@ ASKS = {
 
 EVENTS = {
     "limits.colonist": EventWords("2.2", "seat", "{seat} takes a Colonist off the Pool for want of cubes."),
-    "limits.cardinal": EventWords("2.2", "seat", "{seat} takes a Cardinal off the Curia for want of cubes."),
     "limits.use": EventWords("2.2", "seat card", "{seat} takes a cube off {card} for want of cubes."),
     "limits.cb": EventWords("2.2", "seat realm", "{seat} takes its CB token off {realm}."),
     "limits.core": EventWords("2.2", "seat area", "{seat} takes its Core token off {area}."),
