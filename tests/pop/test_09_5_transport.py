@@ -22,7 +22,7 @@ from tests.pop.field import (
     station,
     units,
 )
-from tests.pop.table import CASTILE, ENGLAND, FRANCE, Pop, area, asked, options, play, told, why_not
+from tests.pop.table import CASTILE, ENGLAND, FRANCE, Pop, area, asked, asked_seat, options, play, told, why_not
 
 # ---------------------------------------------------------------- the Naval Bridge to Naples (5.5)
 
@@ -127,6 +127,30 @@ def test_military_access_holds_for_landings_too() -> None:
     assert why_not(p, "area:ireland") == "9.5.45"
     play(p, "area:macaronesia")
     assert singles(p, ENGLAND, "macaronesia") == 1
+
+
+@pytest.mark.rules("9.5.45", "9.5.14")
+def test_who_may_not_land_there_may_land_elsewhere() -> None:
+    theirs = dict.fromkeys(("valencia", "zaragoza", "barcelona", "baleares", "navarra"), "castile")
+    p = activating(
+        "france",
+        mil=1,
+        ducats=9,
+        ships={"gulf_of_lion": 2},
+        armies=army("languedoc", 2),
+        wars=["england"],
+        provinces=theirs,
+        influence={},
+    )
+    board(sail(p, "sea:western_mediterranean"), "sea:gulf_of_lion")
+    finish(p)
+    play(p, "area:languedoc", "area:aragon")
+    assert (asked(p), asked_seat(p)) == ("access.grant", CASTILE)
+    play(p, "no")
+    assert asked(p) == "transport.to"
+    assert why_not(p, "area:aragon") == "9.5.14"
+    play(p, "pass")
+    assert units(p, FRANCE, "languedoc") == 2
 
 
 # ---------------------------------------------------------------- during Land Movement

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from signoria.games.price_of_power import entries
 from signoria.games.price_of_power.access import access, bridged
 from signoria.games.price_of_power.board import AREA_COUNT, areas_with_units, armies_in, army_size, ships_at
 from signoria.games.price_of_power.components import INFANTRY, NOBODY, REGULAR
-from signoria.games.price_of_power.land import enter, move_units
+from signoria.games.price_of_power.land import REFUSED, enter, move_units
 from signoria.games.price_of_power.state import AGENDA, State
 from signoria.games.price_of_power.vocabulary import AREA, ARMY, LAND_UNIT
 from signoria.kernel.agenda import plan
@@ -68,21 +70,37 @@ def naval_transport(g: State, seat: int, sea: int) -> Rule[None]:
         (AREA.start + area,),
     )
     army = code - ARMY.start if code in ARMY else NOBODY
-    to = yield from pick(
-        seat,
-        "transport.to",
-        AREA,
-        lambda: landings(g, seat, area, army, sea),
-        why=lambda one: why_landing(g, seat, area, army, sea, one),
-        about=(AREA.start + area,),
-    )
-    if (yield from enter(g, seat, to)):
-        move_units(g, seat, army, area, to, area)
-        plan(g, entries.battles(seat))
+    yield from _land(g, seat, area, army, sea)
 
 
-def why_landing(g: State, seat: int, area: int, army: int, sea: int, to: int) -> Verdict:
+def _land(g: State, seat: int, area: int, army: int, sea: int) -> Rule[None]:
+    """§9.5 The Units disembark; where Military Access is refused, they may go elsewhere or stay."""
+    refused: list[int] = []
+    shores = landings(g, seat, area, army, sea)
+    while shores:
+        to = yield from pick(
+            seat,
+            "transport.to",
+            AREA,
+            partial(list, shores),
+            PASS if refused else None,
+            why=partial(why_landing, g, seat, area, army, sea, refused),
+            about=(AREA.start + area,),
+        )
+        if to < 0:
+            return
+        if (yield from enter(g, seat, to)):
+            move_units(g, seat, army, area, to, area)
+            plan(g, entries.battles(seat))
+            return
+        refused.append(to)
+        shores.remove(to)
+
+
+def why_landing(g: State, seat: int, area: int, army: int, sea: int, refused: list[int], to: int) -> Verdict:
     """§9.5 Whether the Units can disembark in an Area."""
+    if to in refused:
+        return REFUSED
     verdict = access(g, seat, to)
     if not verdict:
         return verdict
