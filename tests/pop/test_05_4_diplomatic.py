@@ -359,6 +359,8 @@ def test_each_claim_costs_2() -> None:
     assert all(claim(p, FRANCE, one) for one in ("lombardy", "rhineland", "aragon"))
     assert power(p)[1] == 0
     assert why_not(forger(dip=1), "act:fabricate_claims") == "5.4.25"
+    spies = play(forger(dip=3, ideas=["efficient_spies"]), "act:fabricate_claims", "area:lombardy", "area:aragon")
+    assert power(spies)[1] == 0, "a Covert Action costs 1 less, however many Claims it places"
     again = play(forger(claims=["lombardy"]), "act:fabricate_claims")
     assert why_not(again, "area:lombardy") == "5.4.27"
 

@@ -110,9 +110,9 @@ def claim_cost(g: State, seat: int, area: int) -> int:
 
 
 def claims_cost(g: State, seat: int, areas: Iterable[int], change: int) -> int:
-    """§5.4 What these Claims cost together; an Action that is free gives the first one free."""
+    """§5.4 What these Claims cost together; an Action that is free, or cheaper as a Covert one, changes the first."""
     first, *rest = [claim_cost(g, seat, area) for area in areas]
-    return changed(first, change) + sum(rest)
+    return changed(first, change + bonus(g, seat, "covert_cost")) + sum(rest)
 
 
 # ---------------------------------------------------------------- §5.4 Fabricate Claims
