@@ -200,6 +200,8 @@ def test_power_struggles(on: bool) -> None:
 def test_a_game_without_missions(on: bool) -> None:
     p = table(options=switched("no_missions", on), players={"france": {"missions": []}}, now=[["pick_missions"]])
     assert ("mission.pick" not in {ask.what for ask in p.asks}) == on
+    g = set_up(Setup("S1-01", 3, "sandbox", tuple(switched("no_missions", on))))
+    assert any(map(any, (g.missions, g.mission_deck, g.missions_done))) != on, "nobody has one to complete"
 
 
 INVADED: dict[str, Any] = {

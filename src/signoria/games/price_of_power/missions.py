@@ -58,7 +58,7 @@ def eligible(g: State, seat: int) -> list[int]:
 def starting_missions(g: State) -> Rule[None]:
     """§3 step 4: everybody secretly keeps 2 of the Missions that the scenario offers; the rest go to the deck."""
     seats = [seat for seat in range(g.seats) if len(g.missions[seat]) > IN_HAND]
-    if on(g, NO_MISSIONS) or not seats:
+    if not seats:
         return
     answers = yield from ask_all(
         "mission.start",

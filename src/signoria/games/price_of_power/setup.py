@@ -56,7 +56,7 @@ from signoria.games.price_of_power.decks import (
     TRADE,
     TRADES,
 )
-from signoria.games.price_of_power.options import RANDOM_EVENTS, on, option_bits
+from signoria.games.price_of_power.options import NO_MISSIONS, RANDOM_EVENTS, on, option_bits
 from signoria.games.price_of_power.pieces import (
     add_claim,
     make_alliance,
@@ -493,7 +493,12 @@ def _ruler(g: State, seat: int, card: SetupData) -> int:
 
 
 def _missions(g: State, seat: int, player: PlayerData) -> None:
-    """§3 step 4: the Missions to choose two from are in hand already; the others wait in the deck."""
+    """§3 step 4: the Missions to choose two from are in hand already; the others wait in the deck.
+
+    §17.2 A table may play without.
+    """
+    if on(g, NO_MISSIONS):
+        return
     for card, data in zip(MISSION, MISSION_DATA, strict=True):
         if not CARDS[card].startswith(f"{player['realm']}:") or data["id"] in player["removed"]:
             continue
