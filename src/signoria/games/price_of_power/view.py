@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from signoria.games.price_of_power.board import (
-    alliance,
     army_size,
     base_tax,
     manpower,
-    marriage,
     tax_income,
     vassal_tax,
 )
@@ -46,8 +46,8 @@ def view(g: State, seat: int | None) -> dict[str, Plain]:
         "passed": _list(g.passed),
         "players": [_player(g, one, one == seat) for one in range(g.seats)],
         "provinces": {name: told for p, name in enumerate(PROVINCES) if (told := _province(g, p))},
-        "areas": {name: told for area, name in enumerate(AREAS) if (told := _area(g, area))},
-        "seas": {name: told for sea, name in enumerate(SEAS) if (told := _sea(g, sea))},
+        "areas": _areas(g),
+        "seas": _seas(g),
         "nodes": {name: told for node, name in enumerate(NODES) if (told := _node(g, node))},
         "realms": {name: told for realm, name in enumerate(REALMS) if (told := _realm(g, realm))},
         "events": _events(g),
@@ -141,7 +141,7 @@ def _player(g: State, seat: int, own: bool) -> dict[str, Plain]:
         "armies": {str(n + 1): told for n in range(ARMIES_EACH) if (told := _army(g, seat, n))},
         "fleet": _fleet(g, seat),
         "docked": [PROVINCES[p] for p in g.docked[seat]],
-        "relations": {name: told for realm, name in enumerate(REALMS) if (told := _relation(g, seat, realm))},
+        "relations": _relations(g, seat),
     }
 
 
@@ -174,16 +174,22 @@ def _fleet(g: State, seat: int) -> Plain:
     return {"at": where, "ships": ships, "admiral": _character(g, g.admiral[seat])}
 
 
-def _relation(g: State, seat: int, realm: int) -> list[Plain]:
-    at = seat * len(REALMS) + realm
+def _relations(g: State, seat: int) -> dict[str, Plain]:
+    """What a seat is to other Realms; to most of them it is nothing."""
+    rows = slice(seat * len(REALMS), (seat + 1) * len(REALMS))
+    marks = map(any, zip(g.stance[rows], g.ally[rows], g.wed[rows], g.cb[rows], strict=True))
+    return {REALMS[realm]: _relation(g, rows.start + realm) for realm in compress(range(len(REALMS)), marks)}
+
+
+def _relation(g: State, at: int) -> list[Plain]:
     found: list[Plain] = []
     if g.stance[at] == WAR:
         found.append("war:declared" if g.declared[at] else "war")
     elif g.stance[at] == TRUCE:
         found.append("truce")
-    if tie := alliance(g, seat, realm):
+    if tie := g.ally[at]:
         found.append("active ally" if tie == ACTIVE else "ally")
-    if wed := marriage(g, seat, realm):
+    if wed := g.wed[at]:
         found.append("disputed succession" if wed == DISPUTED else "married")
     if g.cb[at]:
         found.append("casus belli")
@@ -209,24 +215,39 @@ def _province(g: State, p: int) -> dict[str, Plain]:
     return told
 
 
-def _area(g: State, area: int) -> dict[str, Plain]:
+def _areas(g: State) -> dict[str, Plain]:
+    """Areas with anything to tell; a faith there is in every Area of the main map."""
+    influence, units = _by_seat(g.influence, MAINS), _by_seat(g.units, len(AREAS))
+    marks = (g.claim, g.core, g.rebel_units, g.plague, g.left_hre)
+    marked = {area for row in marks for area in compress(range(len(AREAS)), row)}
+    told = sorted({*range(MAINS), *units, *marked})
+    return {AREAS[area]: _area(g, area, influence.get(area), units.get(area)) for area in told}
+
+
+def _by_seat(table: list[int], width: int) -> dict[int, dict[str, Plain]]:
+    """Of a row for every seat: where something stands, how much is whose."""
+    found: dict[int, dict[str, Plain]] = {}
+    for at in compress(range(len(table)), table):
+        found.setdefault(at % width, {})[str(at // width)] = table[at]
+    return found
+
+
+def _area(g: State, area: int, influence: Plain, units: Plain) -> dict[str, Plain]:
     told: dict[str, Plain] = {}
     if area < MAINS:
         told["faith"] = RELIGIONS[g.faith[area]]
         if g.beneath[area] != NOBODY:
             told["faith_beneath"] = RELIGIONS[g.beneath[area]]
-        influence = {str(s): g.influence[s * MAINS + area] for s in range(g.seats) if g.influence[s * MAINS + area]}
         if influence:
-            told["influence"] = dict(influence)
+            told["influence"] = influence
         if g.imperial[area]:
             told["imperial"] = g.imperial[area]
     if g.claim[area]:
         told["claims"] = _seats(g, g.claim[area])
     if g.core[area]:
         told["core"] = g.core[area] - 1
-    units = {str(s): g.units[s * len(AREAS) + area] for s in range(g.seats) if g.units[s * len(AREAS) + area]}
     if units:
-        told["units"] = dict(units)
+        told["units"] = units
     if g.rebel_units[area]:
         told["rebels"] = g.rebel_units[area]
     if g.plague[area]:
@@ -236,13 +257,12 @@ def _area(g: State, area: int) -> dict[str, Plain]:
     return told
 
 
-def _sea(g: State, sea: int) -> dict[str, Plain]:
-    told: dict[str, Plain] = {}
+def _seas(g: State) -> dict[str, Plain]:
+    found: dict[int, dict[str, Plain]] = {}
     for key, table in (("ships", g.light), ("protecting", g.protecting)):
-        found = {str(s): table[s * SEA_COUNT + sea] for s in range(g.seats) if table[s * SEA_COUNT + sea]}
-        if found:
-            told[key] = dict(found)
-    return told
+        for sea, told in _by_seat(table, SEA_COUNT).items():
+            found.setdefault(sea, {})[key] = told
+    return {SEAS[sea]: found[sea] for sea in sorted(found)}
 
 
 def _node(g: State, node: int) -> dict[str, Plain]:
