@@ -291,7 +291,8 @@ def test_a_marriage_spares_the_influence() -> None:
 @pytest.mark.rules("9.5.13", "7.6.11")
 @pytest.mark.parametrize("mark", ["claims", "cores"])
 def test_a_claim_rules_out_military_access(mark: str) -> None:
-    p = activating("castile", mil=1, ducats=9, armies=army("castile", 2), wars=["granada"], **{mark: ["aragon"]})
+    marked: dict[str, Any] = {mark: ["aragon"]}
+    p = activating("castile", mil=1, ducats=9, armies=army("castile", 2), wars=["granada"], **marked)
     start(p, "castile")
     assert why_not(p, "area:aragon") == "9.5.13"
 
