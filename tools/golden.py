@@ -60,7 +60,7 @@ PROSE = 3  # how often a kind of event or question is put into words
 CANDIDATES = 40
 LONGEST = 20_000
 WIDE = 80
-TOLD = {"price_of_power": 90}
+TOLD = {"price_of_power": 150}
 """Of a game whose every step is long to tell: how many choices of each playthrough. Endings replay whole games."""
 
 
@@ -135,7 +135,8 @@ def _story(what: Playthrough, seed: str, script: Choices) -> Iterator[str]:
     yield f"seed {seed}"
     yield f"commitment {position.commitment()}"
     shown: dict[str, str] = {}
-    yield from _seen(position, None, shown)
+    opening = list(_seen(position, None, shown))
+    yield from opening if not what.options else ()  # a switch's table is laid like its scenario's
     taken: Counter[str] = Counter()
     told: Counter[str] = Counter()
     logged = recorded = number = 0
