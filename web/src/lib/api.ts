@@ -81,7 +81,7 @@ export const api = {
   handOver: (id: string, seat: number, to: string) => post<Made>(table(id, "/hand-over"), { seat, to }),
   explain: (id: string, option: string, invite = "") => get<Explained>(table(id, `/explain${asked({ option, invite })}`)),
   series: (id: string, invite = "") => get<Series>(table(id, `/series${asked({ invite })}`)),
-  branch: (id: string, step: number) => post<Made>(table(id, "/branch"), { step }),
-  journal: (id: string) => table(id, "/journal"),
-  report: (id: string) => table(id, "/report"),
+  branch: (id: string, step: number, invite = "") => post<Made>(table(id, `/branch${asked({ invite })}`), { step }),
+  journal: (id: string, invite = "") => table(id, `/journal${asked({ invite })}`),
+  report: (id: string, invite = "") => table(id, `/report${asked({ invite })}`),
 };

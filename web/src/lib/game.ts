@@ -8,11 +8,19 @@ export interface Described {
   title: string;
   kind: string;
   lines: { text: string; rule?: string }[];
+  /** Figures of it, the first row being their names. */
+  table?: string[][];
 }
 
 export interface GamePage {
   /** Draws the whole table of the game: board, market, tableaux. `sheet` is the game's components. */
   Board: Component<{ state: TableState; sheet: unknown }>;
+  /** The sign of a seat, beside its name; null if the game has none. */
+  Sign: Component<{ core: Core; seat: number; sheet: unknown }> | null;
+  /** What a phone can jump to: elements' ids and their names. */
+  sections: [id: string, name: string][];
+  /** The colour of a seat's line in the chart: a name of the style sheet (`--blue`…); "" for the next that is free. */
+  colour(core: Core, seat: number): string;
   /** The component (a card, a city, a border…) on which an option lies; "" if on none. */
   thingOf(option: string): string;
   /** What a component is, as it lies now; null if it is none of this game. */

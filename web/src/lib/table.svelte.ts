@@ -10,7 +10,8 @@ type Told =
 /** A choice of ours: made when the game had so many steps, in answer to that question. */
 export interface Made { step: number; what: string; label: string }
 
-const nonce = () => crypto.randomUUID();
+/** A name for a request. (`randomUUID` is kept from pages that came without https, as within a household.) */
+const nonce = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export class TableState {
   core = $state.raw<Core | null>(null);
@@ -19,6 +20,8 @@ export class TableState {
   /** A look back: the table as it stood, and its log; null while looking at the present. */
   past = $state.raw<Update | null>(null);
   online = $state(false);
+  /** Why this table is not open to us any more; "" while it is. */
+  gone = $state("");
   refusal = $state.raw<{ reason: string; rule: string } | null>(null);
   /** The nonce of a choice that is on its way. */
   sending = $state("");
@@ -78,7 +81,7 @@ export class TableState {
       if (this.socket !== socket) return;
       this.drop();
       if (event.code === 4404 || event.code === 4403) {
-        this.refusal = { reason: event.reason, rule: "" };
+        this.gone = event.reason;
         return;
       }
       this.retry = Math.min(this.retry * 1.6, 8000);

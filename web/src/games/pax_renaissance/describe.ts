@@ -1,7 +1,8 @@
 // What each component is, in our words, for the panel that explains it.
 import type { Core } from "../../lib/api";
 import type { Described } from "../../lib/game";
-import type { CardInfo, Player, Sheet, Table } from "./types";
+import { lacking, measuresOf, NONE } from "./race";
+import type { Aids, CardInfo, Player, Sheet, Table } from "./types";
 import { bishopOf, idOf, title, words } from "./types";
 
 type Line = Described["lines"][number];
@@ -43,13 +44,16 @@ function op(id: string): Line {
 }
 const listed = (ids: string[]) => ids.map((id) => words(id).replace(":", " ")).join(", ");
 
-function card(info: CardInfo, silenced: string): Line[] {
+/** `rook:reformist` as people say it. */
+const piece = (id: string) => { const [shape = "", faith] = id.split(":"); return faith ? `${title(faith)} ${shape}` : shape; };
+
+function card(info: CardInfo, silenced: string, sheet: Sheet): Line[] {
   const lines: Line[] = info.ops.map(op);
   if (info.kind === "comet") lines.push({ text: "A comet: whoever buys it activates a victory at once.", rule: "L1" });
-  if (info.suitors.length) lines.push({ text: `Queen. Her suitors: ${listed(info.suitors)}.`, rule: "I" });
+  if (info.suitors.length) lines.push({ text: `Queen. Her suitors: the kings of ${info.suitors.map((id) => sheet.empires[id]?.name ?? title(id)).join(", ")}.`, rule: "I" });
   const [rule, text] = SHOTS[info.one_shot] ?? ["", ""];
   if (text) lines.push({ text: `When played, once. ${text}`, rule });
-  if (info.agents.length) lines.push({ text: `Agents when played: ${listed(info.agents)}.`, rule: "E2" });
+  if (info.agents.length) lines.push({ text: `Agents when played: ${info.agents.map(piece).join(", ")}.`, rule: "E2" });
   if (info.prestige.length) lines.push({ text: `Prestige: ${listed(info.prestige)}.` });
   lines.push(...info.abilities.map((ability) => ({ text: `${ability.title || "For all"}: ${ability.text}` })));
   if (silenced) lines.push({ text: `A ${title(silenced)} bishop silences it: no ops but religious ones, no abilities; its prestige still counts.`, rule: "F1" });
@@ -100,6 +104,13 @@ function fair(side: "east" | "west", table: Table): Described {
     { text: "The convener takes a florin first; empires on the way raise levies.", rule: "G2" },
   ] };
 }
+/** What each bank has of a victory, and what it lacks. */
+function race(victory: string, core: Core): string[][] {
+  const seats = (core.aids as unknown as Partial<Aids>).victories?.[victory]?.seats ?? [];
+  if (!measuresOf(seats).length) return [];
+  const rows = seats.flatMap((found, seat) => (found.length ? [[core.names[seat] ?? "", ...found.filter((one) => !NONE.includes(one.measure)).map((one) => String(one.own)), String(lacking(found) || "✓")]] : []));
+  return [["", ...measuresOf(seats), "lacks"], ...rows];
+}
 export function describe(thing: string, core: Core, parts: unknown): Described | null {
   const sheet = parts as Sheet;
   const table = core.table as unknown as Table;
@@ -107,14 +118,14 @@ export function describe(thing: string, core: Core, parts: unknown): Described |
   if (info) {
     const items = table.players.flatMap((player: Player) => [...player.east, ...player.west]);
     const bishop = items.filter((item) => idOf(item) === thing).map(bishopOf).join("");
-    return { title: info.name, kind: `${info.kind === "queen" ? "Queen" : info.kind === "comet" ? "Comet" : "Card"} of the ${info.side}${info.kind === "card" ? ` · ${info.location}` : ""}`, lines: card(info, bishop) };
+    return { title: info.name, kind: `${info.kind === "queen" ? "Queen" : info.kind === "comet" ? "Comet" : "Card"} of the ${info.side}${info.kind === "card" ? ` · ${info.location}` : ""}`, lines: card(info, bishop, sheet) };
   }
   const [first, second] = thing.split(":");
   const side = second === "east" || second === "west" ? second : null;
   if (first === "fair" && side) return fair(side, table);
   if (first === "ops" && side) return { title: `Ops of the ${side}`, kind: `Every card in your tableau of the ${side}`, lines: [{ text: "Each card there may use one of its ops, in any order. Once a turn.", rule: "E4" }] };
   const goal = VICTORIES[thing];
-  if (goal && thing in table.victories) return { title: sheet.victories[thing] ?? thing, kind: table.victories[thing] ? "Active: it can be declared" : "Asleep: a comet would activate it", lines: [{ text: goal[1], rule: goal[0] }] };
+  if (goal && thing in table.victories) return { title: sheet.victories[thing] ?? thing, kind: table.victories[thing] ? "Active: it can be declared" : "Asleep: a comet would activate it", lines: [{ text: goal[1], rule: goal[0] }], table: race(thing, core) };
   return empire(thing, table, sheet, core.names) ?? place(thing, table, sheet) ?? border(thing, table, sheet, core.names);
 }
 /** What one would look for on a component: in the market to buy it, in the hand to play it, and so on. */

@@ -47,7 +47,7 @@ export class Layout {
   path(emporium: string, start: Point): string {
     const route = this.sheet.routes[emporium];
     if (!route) return "";
-    const aside = route.colour === "white" ? -3.5 : 3.5;
+    const aside = route.colour === "white" ? -4 : 4;
     const points: Point[] = [];
     route.empires.forEach((empire, n) => {
       const { x, y } = this.tile(empire);

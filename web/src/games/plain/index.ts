@@ -5,6 +5,9 @@ import { describe, thingOf } from "./names";
 
 const page: GamePage = {
   Board,
+  Sign: null,
+  sections: [],
+  colour: () => "",
   thingOf,
   describe,
   wanted: () => "",
