@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from signoria.games.price_of_power import entries
 from signoria.games.price_of_power.actions_base import changed
 from signoria.games.price_of_power.board import (
@@ -12,22 +14,22 @@ from signoria.games.price_of_power.board import (
     area_influence,
     at_war,
     capital_of,
-    influence_in,
     influence_with,
     is_distant,
     is_npr,
     marriages,
     npr_tax,
-    nprs,
     own_influence,
     realm_areas,
     seat_of,
 )
+from signoria.games.price_of_power.claims import claims_of
 from signoria.games.price_of_power.components import (
     DIP,
     DISTANT_AREAS,
     IN_AREA,
     MAIN_AREAS,
+    MAINS,
     NOBODY,
     PROVINCE_AREA,
 )
@@ -158,12 +160,14 @@ def may_forge_alliance(g: State, seat: int, change: int = 0) -> Verdict:
 
 def within_influence(g: State, seat: int) -> list[int]:
     """§5.4, 11.1–2 The NPRs with whom a seat has any Influence at all: the only ones worth a closer look."""
-    areas = {area for area in MAIN_AREAS if influence_in(g, seat, area)}
+    areas = set(compress(MAIN_AREAS, g.influence[seat * MAINS : (seat + 1) * MAINS]))
+    if g.emperor == g.realm[seat]:
+        areas.update(compress(MAIN_AREAS, g.imperial))
     areas |= {PROVINCE_AREA[capital_of(g, realm)] for realm in marriages(g, seat)}
     if g.colonists[seat]:
         areas.update(DISTANT_AREAS)
     here = {g.npr[p] for area in areas for p in IN_AREA[area]}
-    return [realm for realm in nprs(g) if realm in here]
+    return sorted(realm for realm in here if is_npr(g, realm))
 
 
 @AGENDA.step("seat", "number")
@@ -248,9 +252,9 @@ def gain_alliance(g: State, seat: int, realm: int) -> Rule[None]:
 def cut_verdict(g: State, seat: int, what: int) -> Verdict:
     """§5.2 Whether there is anything of this kind to cut."""
     if what == TIE_INFLUENCE:
-        return OK if any(own_influence(g, seat, area) for area in MAIN_AREAS) else NOTHING_TO_CUT
+        return OK if any(g.influence[seat * MAINS : (seat + 1) * MAINS]) else NOTHING_TO_CUT
     if what == TIE_CLAIM:
-        return OK if any(claims >> seat & 1 for claims in g.claim) else NOTHING_TO_CUT
+        return OK if claims_of(g, seat) else NOTHING_TO_CUT
     return OK if allies(g, seat) else NO_ALLIANCE
 
 

@@ -5,7 +5,7 @@ A Realm is a PR or an NPR; whoever asks for a Vassal of an NPR means its Overlor
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from signoria.games.price_of_power.board import (
     AREA_REACH,
@@ -170,52 +170,23 @@ def use_nc(g: State, provinces: Iterable[int]) -> None:
 # ---------------------------------------------------------------- several Areas at once
 
 
-def assign(g: State, demand: dict[int, int], realm: int) -> dict[int, int] | None:
+def assign(g: State, demand: dict[int, int], realm: int, dear: Collection[int] = ()) -> dict[int, int] | None:
     """§9.2 Which Province serves which Area, so that each Area gets its MC; None if there is no way.
 
-    `demand` tells how many Units each Area must hold. A Province serves one Area alone.
+    `demand` tells how many Units each Area must hold. A Province serves one Area alone. As little as can be of what is
+    `dear` serves, and as little as can be in all.
     """
-    serving: dict[int, int] = {}
-    reach = {area: mc_provinces(g, realm, area) for area in demand}
-    wanted = {p: sum(p in near for near in reach.values()) for near in reach.values() for p in near}
-    value = {p: worth(g, p, defence=False) for p in wanted}
-    order = sorted(demand, key=lambda area: sum(value[p] for p in reach[area] if wanted[p] == 1) - demand[area])
-    return serving if _serve(demand, reach, wanted, value, order, serving, [SEARCH]) else None
-
-
-SEARCH = 5000
-"""Enough tries for any table; past that the answer is no."""
-
-
-def _serve(
-    demand: dict[int, int],
-    reach: dict[int, list[int]],
-    wanted: dict[int, int],
-    value: dict[int, int],
-    order: list[int],
-    serving: dict[int, int],
-    tries: list[int],
-) -> bool:
-    """Serve the Areas one after the other, with Provinces that no other Area wants first."""
-    tries[0] -= 1
-    if tries[0] < 0:
-        return False
-    for area in order:
-        left = demand[area] - sum(value[p] for p, to in serving.items() if to == area)
-        if left <= 0:
-            continue
-        free = sorted((wanted[p], value[p] > left, -value[p], p) for p in reach[area] if p not in serving)
-        alike: set[tuple[int, ...]] = set()
-        for *_, p in free:
-            likeness = (value[p], *(other for other in order if p in reach[other]))
-            if likeness in alike:
-                continue
-            alike.add(likeness)
-            serving[p] = area
-            if _serve(demand, reach, wanted, value, order, serving, tries):
-                return True
-            del serving[p]
-            if wanted[p] == 1:  # whoever else is chosen, this one costs nobody anything
-                return False
-        return False
-    return True
+    reach = [(n, area, set(mc_provinces(g, realm, area))) for n, area in enumerate(demand)]
+    ways: dict[tuple[int, ...], tuple[int, int, dict[int, int]]] = {tuple(demand.values()): (0, 0, {})}
+    for p in sorted(set().union(*(near for *_, near in reach))):
+        value = worth(g, p, defence=False)
+        for needs, (loss, used, serving) in list(ways.items()):
+            for n, area, near in reach:
+                if needs[n] <= 0 or p not in near:
+                    continue
+                left = (*needs[:n], max(needs[n] - value, 0), *needs[n + 1 :])
+                cost = (loss + value * (p in dear), used + value)
+                if left not in ways or cost < ways[left][:2]:
+                    ways[left] = (*cost, {**serving, p: area})
+    found = ways.get((0,) * len(demand))
+    return found[2] if found else None

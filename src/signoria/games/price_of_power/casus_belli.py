@@ -119,8 +119,10 @@ def other_realms(g: State, seat: int) -> list[int]:
 
 
 def war_targets(g: State, seat: int) -> list[int]:
-    """The Realms on which a PR may Declare War."""
-    return [realm for realm in other_realms(g, seat) if independent_verdict(g, seat, realm)]
+    """The Realms on which a PR may Declare War; of the many Distant ones only those with a Claim are looked at."""
+    claims = {peace_realm(g, p) for area in claimed(g, seat) for p in IN_AREA[area]}
+    near = [realm for realm in other_realms(g, seat) if realm in claims or not is_distant(g, realm)]
+    return [realm for realm in near if independent_verdict(g, seat, realm)]
 
 
 # ---------------------------------------------------------------- Casus Belli

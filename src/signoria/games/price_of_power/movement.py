@@ -23,7 +23,6 @@ from signoria.games.price_of_power.claims import has_claim
 from signoria.games.price_of_power.components import (
     AREA_SEAS,
     DISTANT_AREA,
-    DISTANT_AREAS,
     DISTANT_SEA,
     EXTRA_POWER,
     GALLEYS,
@@ -132,7 +131,8 @@ def foothold(g: State, seat: int, sea: int) -> bool:
     """§9.5 A Claim, Town or Vassal token adjacent to a Distant Sea Zone, without which one must Explore to enter it."""
     if any(mark == seat + 1 for p in SEA_PORTS[sea] for mark in (g.town[p], g.vassal[p])):
         return True
-    return any(has_claim(g, seat, area) and sea in AREA_SEAS[area] for area in DISTANT_AREAS)
+    areas = {PROVINCE_AREA[p] for p in SEA_PORTS[sea]}
+    return any(has_claim(g, seat, area) and DISTANT_AREA[area] for area in areas)
 
 
 def next_places(g: State, seat: int, place: int) -> list[int]:

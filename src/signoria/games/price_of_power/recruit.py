@@ -236,12 +236,11 @@ def capacity_for(g: State, r: Recruit, source: int, area: int) -> int:
 
 def room_left(g: State, r: Recruit, realm: int, area: int) -> int:
     """§9.2 The MC of a Realm that is left for an Area, next to what was placed elsewhere in this Action."""
-    demand = _demand(r, realm)
-    most = sum(worth(g, p, defence=False) for p in mc_provinces(g, realm, area)) - demand.get(area, 0)
-    elsewhere = len(demand) > (area in demand)
-    while elsewhere and most > 0 and assign(g, {**demand, area: demand.get(area, 0) + most}, realm) is None:
-        most -= 1
-    return max(most, 0)
+    demand, near = _demand(r, realm), mc_provinces(g, realm, area)
+    mine = demand.pop(area, 0)
+    serving = assign(g, demand, realm, near) if demand else {}
+    assert serving is not None, "no more was placed than MC allows"
+    return sum(worth(g, p, defence=False) for p in near if p not in serving) - mine
 
 
 def _demand(r: Recruit, realm: int) -> dict[int, int]:

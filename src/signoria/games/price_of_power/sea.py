@@ -78,11 +78,14 @@ def place_of(code: int) -> int:
 def fleet_power(g: State, seat: int, to: int, spaces: int) -> int:
     """§9.5 What it costs the Fleet on top to sail to a place; NOBODY if it cannot."""
     start = g.fleet_at[seat]
-    if start in (NOBODY, to):
-        return NOBODY
-    if to >= SEA_COUNT and not fleet_fits(g, seat, to - SEA_COUNT, sum(fleet_of(g, seat))):
+    if start in (NOBODY, to) or not fleet_may_enter(g, seat, to):
         return NOBODY
     return sailing(g, seat, start, spaces).get(to, NOBODY)
+
+
+def fleet_may_enter(g: State, seat: int, to: int) -> bool:
+    """§9.5 Whether there is room for the whole Fleet: at sea there always is."""
+    return to < SEA_COUNT or fleet_fits(g, seat, to - SEA_COUNT, sum(fleet_of(g, seat)))
 
 
 def single_power(g: State, seat: int, start: int, to: int, spaces: int) -> int:
@@ -101,9 +104,8 @@ def harbours(g: State, seat: int, spaces: int, due: int = 0) -> list[int]:
             if power <= spare and (to < SEA_COUNT or port_room(g, to - SEA_COUNT) > 0):
                 found.add(to)
     if g.fleet_at[seat] != NOBODY:
-        for to in sailing(g, seat, g.fleet_at[seat], spaces):
-            if NOBODY < fleet_power(g, seat, to, spaces) <= spare:
-                found.add(to)
+        ways = sailing(g, seat, g.fleet_at[seat], spaces)
+        found |= {to for to, power in ways.items() if power <= spare and fleet_may_enter(g, seat, to)}
     return sorted(found)
 
 

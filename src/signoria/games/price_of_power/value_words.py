@@ -17,7 +17,6 @@ from signoria.games.price_of_power.board import (
     deployed,
     deployed_regulars,
     enemies,
-    influence_in,
     influence_over,
     interregnum,
     is_npr,
@@ -36,6 +35,7 @@ from signoria.games.price_of_power.board import (
     vassal_tax,
 )
 from signoria.games.price_of_power.characters import generals, skill
+from signoria.games.price_of_power.claims import claims_of
 from signoria.games.price_of_power.components import (
     ADM,
     ARTILLERY,
@@ -125,6 +125,11 @@ def cores(g: State, seat: int) -> int:
     return mask(owned(g, seat)) & your_cores(g, seat)
 
 
+def all_influence(g: State, seat: int) -> int:
+    imperial = sum(g.imperial) if g.emperor == g.realm[seat] else 0
+    return sum(g.influence[seat * MAINS : (seat + 1) * MAINS]) + imperial
+
+
 def milestones_done(g: State, seat: int) -> int:
     return sum(seat in done for done in g.milestones_done)
 
@@ -149,8 +154,8 @@ NUMBER_WORDS: dict[str, Number] = {
     "alliances": lambda g, seat: len(allies(g, seat)),
     "marriages": total_marriages,
     "active_allies": lambda g, seat: sum(alliance(g, seat, realm) == ACTIVE for realm in allies(g, seat)),
-    "influence_total": lambda g, seat: sum(influence_in(g, seat, area) for area in range(MAINS)),
-    "claims": lambda g, seat: sum(claims >> seat & 1 for claims in g.claim),
+    "influence_total": all_influence,
+    "claims": lambda g, seat: len(claims_of(g, seat)),
     "cores": lambda g, seat: cores(g, seat).bit_count(),
     "colonists": lambda g, seat: g.colonists[seat],
     "cardinals": lambda g, seat: curia.cardinals(g, seat),
@@ -219,7 +224,7 @@ NUMBER_CALLS: dict[str, Callable[[State, int, int], int]] = {
     "influence": influence_over,
     "units_in": lambda g, seat, areas: sum(units_in(g, seat, area) for area in bits(areas)),
     "ships_in": lambda g, seat, seas: sum(ships_at(g, seat, sea) for sea in bits(seas)),
-    "claims_in": lambda g, seat, areas: sum(g.claim[area] >> seat & 1 for area in bits(areas)),
+    "claims_in": lambda g, seat, areas: (mask(claims_of(g, seat)) & areas).bit_count(),
     "merchants_in": _merchants_in,
     "protecting_in": lambda g, seat, seas: sum(g.protecting[seat * SEA_COUNT + sea] for sea in bits(seas)),
     "skill": skill,

@@ -9,7 +9,7 @@ A text or the number of a condition on a card (nodes.py) will do. Inside, a set 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, reduce
 
 from signoria.games.price_of_power.board import bits
 from signoria.games.price_of_power.components import NOBODY
@@ -196,11 +196,17 @@ def test(term: Term) -> Test:
 
 def _joined(term: Term) -> Test:
     tests = [test(arg) for arg in term.args]
-    if term.name == "and":
-        return lambda g, seat: all(one(g, seat) for one in tests)
-    if term.name == "or":
-        return lambda g, seat: any(one(g, seat) for one in tests)
-    return lambda g, seat: not tests[0](g, seat)
+    if term.name == "not":
+        return lambda g, seat: not tests[0](g, seat)
+    return reduce(both if term.name == "and" else either, tests)
+
+
+def both(one: Test, two: Test) -> Test:
+    return lambda g, seat: one(g, seat) and two(g, seat)
+
+
+def either(one: Test, two: Test) -> Test:
+    return lambda g, seat: one(g, seat) or two(g, seat)
 
 
 def _compared(name: str, inner: Value) -> Test:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import compress
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import compress, count
 
 from signoria.games.price_of_power.board import (
     army_size,
@@ -45,11 +47,11 @@ def view(g: State, seat: int | None) -> dict[str, Plain]:
         "first_player": g.first_player,
         "passed": _list(g.passed),
         "players": [_player(g, one, one == seat) for one in range(g.seats)],
-        "provinces": {name: told for p, name in enumerate(PROVINCES) if (told := _province(g, p))},
+        "provinces": _provinces(g),
         "areas": _areas(g),
         "seas": _seas(g),
         "nodes": {name: told for node, name in enumerate(NODES) if (told := _node(g, node))},
-        "realms": {name: told for realm, name in enumerate(REALMS) if (told := _realm(g, realm))},
+        "realms": _realms(g),
         "events": _events(g),
         "ideas": {CARDS[card]: _seats(g, g.researched[card - IDEA.start]) for card in g.ideas},
         "milestones": {CARDS[card]: _list(done) for card, done in zip(g.milestones, g.milestones_done, strict=True)},
@@ -176,9 +178,9 @@ def _fleet(g: State, seat: int) -> Plain:
 
 def _relations(g: State, seat: int) -> dict[str, Plain]:
     """What a seat is to other Realms; to most of them it is nothing."""
-    rows = slice(seat * len(REALMS), (seat + 1) * len(REALMS))
-    marks = map(any, zip(g.stance[rows], g.ally[rows], g.wed[rows], g.cb[rows], strict=True))
-    return {REALMS[realm]: _relation(g, rows.start + realm) for realm in compress(range(len(REALMS)), marks)}
+    start, end = seat * len(REALMS), (seat + 1) * len(REALMS)
+    marked = _marked(*(row[start:end] for row in (g.stance, g.ally, g.wed, g.cb)))
+    return {REALMS[realm]: _relation(g, start + realm) for realm in sorted(marked)}
 
 
 def _relation(g: State, at: int) -> list[Plain]:
@@ -194,6 +196,20 @@ def _relation(g: State, at: int) -> list[Plain]:
     if g.cb[at]:
         found.append("casus belli")
     return found
+
+
+def _provinces(g: State) -> dict[str, Plain]:
+    """Provinces with anything to tell; of most of them it is only their Realm."""
+    told = _by_realm(tuple(g.npr)).copy()
+    for p in sorted(_marked(g.dnpr, g.town, g.vassal, g.unrest, g.occupier, g.extra)):
+        told[PROVINCES[p]] = _province(g, p)
+    return told
+
+
+@lru_cache(maxsize=16)
+def _by_realm(npr: tuple[int, ...]) -> dict[str, Plain]:
+    """All that is told of most Provinces, and seldom changes: made once."""
+    return {PROVINCES[p]: {"realm": REALMS[realm]} for p, realm in enumerate(npr) if realm != NOBODY}
 
 
 def _province(g: State, p: int) -> dict[str, Plain]:
@@ -218,10 +234,17 @@ def _province(g: State, p: int) -> dict[str, Plain]:
 def _areas(g: State) -> dict[str, Plain]:
     """Areas with anything to tell; a faith there is in every Area of the main map."""
     influence, units = _by_seat(g.influence, MAINS), _by_seat(g.units, len(AREAS))
-    marks = (g.claim, g.core, g.rebel_units, g.plague, g.left_hre)
-    marked = {area for row in marks for area in compress(range(len(AREAS)), row)}
-    told = sorted({*range(MAINS), *units, *marked})
-    return {AREAS[area]: _area(g, area, influence.get(area), units.get(area)) for area in told}
+    marked = _marked(g.claim, g.core, g.rebel_units, g.plague, g.left_hre, g.imperial, _not_nobody(g.beneath))
+    told = _by_faith(tuple(g.faith)).copy()
+    for area in sorted(marked.union(influence, units)):
+        told[AREAS[area]] = _area(g, area, influence.get(area), units.get(area))
+    return told
+
+
+@lru_cache(maxsize=16)
+def _by_faith(faiths: tuple[int, ...]) -> dict[str, Plain]:
+    """All that is told of most Areas, and seldom changes: made once."""
+    return {AREAS[area]: {"faith": RELIGIONS[faith]} for area, faith in enumerate(faiths)}
 
 
 def _by_seat(table: list[int], width: int) -> dict[int, dict[str, Plain]]:
@@ -272,6 +295,30 @@ def _node(g: State, node: int) -> dict[str, Plain]:
     if g.pirates[node]:
         told["pirates"] = g.pirates[node]
     return told
+
+
+def _marked(*rows: Iterable[int]) -> set[int]:
+    """Where any of these rows has a mark."""
+    return {place for row in rows for place in compress(count(), row)}
+
+
+def _not_nobody(row: list[int]) -> Iterable[bool]:
+    return map(NOBODY.__ne__, row)
+
+
+def _realms(g: State) -> dict[str, Plain]:
+    """Realms with anything to tell; of most of them it is only their Capital."""
+    told = _by_capital(tuple(g.npr_capital)).copy()
+    for realm in sorted(_marked(g.colour, _not_nobody(g.npr_religion), _not_nobody(g.overlord))):
+        if found := _realm(g, realm):
+            told[REALMS[realm]] = found
+    return told
+
+
+@lru_cache(maxsize=16)
+def _by_capital(capitals: tuple[int, ...]) -> dict[str, Plain]:
+    """All that is told of most Realms, and seldom changes: made once."""
+    return {REALMS[realm]: {"capital": PROVINCES[p]} for realm, p in enumerate(capitals) if p != NOBODY}
 
 
 def _realm(g: State, realm: int) -> dict[str, Plain]:
