@@ -338,7 +338,8 @@ def coverage(args: Namespace) -> int:
     rules = signoria.game(args.game).rules
     if not args.tests.is_dir():
         raise ValueError(f"there are no tests at {args.tests}: run this in a clone of the repository, or say --tests")
-    found = measure(rules, args.tests, args.games)
+    with progress("playing", args.games) as tick:
+        found = measure(rules, args.tests, args.games, tick)
     records = list(rules.rules)
     if args.rule:
         record = rules.rules.get(args.rule)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -31,13 +32,19 @@ class Coverage:
     total: int = 0
     cards: list[str] = field(default_factory=list)
     in_tests: set[str] = field(default_factory=set)
-    fuzzed: Counter[str] = field(default_factory=Counter)
+    in_games: Counter[str] = field(default_factory=Counter)  # in random games from their setups
+    in_situations: Counter[str] = field(default_factory=Counter)  # in those that start from generated situations
+
+    @property
+    def fuzzed(self) -> set[str]:
+        """The cards that random games have played."""
+        return {*+self.in_games, *+self.in_situations}
 
     def missing_rules(self, records: list[str]) -> list[str]:
         return [r for r in records if r not in self.excused and not (r in self.coded and r in self.tested)]
 
     def missing_cards(self) -> list[str]:
-        return [card for card in self.cards if card not in self.in_tests or not self.fuzzed[card]]
+        return [card for card in self.cards if card not in self.in_tests or card not in self.fuzzed]
 
     def data(self, records: list[str]) -> dict[str, Plain]:
         return {
@@ -51,13 +58,17 @@ class Coverage:
             "cards": {
                 "total": len(self.cards),
                 "tested": len(self.in_tests),
-                "fuzzed": sum(self.fuzzed[card] > 0 for card in self.cards),
+                "fuzzed": len(self.fuzzed),
+                "fuzzed_in_games": len(+self.in_games),
+                "fuzzed_in_situations": len(+self.in_situations),
                 "missing": list(self.missing_cards()),
             },
         }
 
 
-def coverage(game: Game[Any], tests: Path, games: int = 240) -> Coverage:
+def coverage(
+    game: Game[Any], tests: Path, games: int = 240, progress: Callable[[int], None] = lambda done: None
+) -> Coverage:
     """Read the rules' docstrings and the tests' marks, and play some random games."""
     found = Coverage(total=len(game.rules))
     found.excused = {record.id: record.excused for record in game.rules.values() if record.excused}
@@ -70,7 +81,7 @@ def coverage(game: Game[Any], tests: Path, games: int = 240) -> Coverage:
     found.cards = game.cards()
     texts = "\n".join(path.read_text(encoding="utf-8") for path in sorted(tests.rglob("*.py")))
     found.in_tests = {card for card in found.cards if re.search(rf"\b{re.escape(card)}\b", texts)}
-    found.fuzzed = played(game, games)
+    found.in_games, found.in_situations = played(game, games, progress)
     return found
 
 
@@ -117,28 +128,41 @@ def marks(tests: Path) -> dict[str, list[str]]:
     return found
 
 
-def played(game: Game[Any], games: int) -> Counter[str]:
-    """How often each card was played in random games of every kind, half of them from odd situations."""
-    counts: Counter[str] = Counter()
+OFFERED = 0.25
+"""How often a random game makes a play that is on offer, such as completing a Mission."""
+
+
+def played(game: Game[Any], games: int, progress: Callable[[int], None]) -> tuple[Counter[str], Counter[str]]:
+    """How often each card was played in random games of every kind, and in those that began in odd situations."""
+    counts: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
     chosen: Counter[int] = Counter()
     kinds = setups(game)
     for number in range(games):
-        kind = kinds[number % len(kinds)]
+        kind = kinds[number // 2 % len(kinds)]
         setup = Setup(kind.scenario, kind.seats, f"coverage-{number}", kind.options)
         rng = Random(number)
         g = game.set_up(setup)
         if number % 2:
             game.stir(g, rng)
-        position: Position[Any] = Position(game, setup, g, snapshots=False, record=False)
+        position: Position[Any] = Position(game, setup, g, record=False)
         told = 0
         while position.outcome is None:
-            ask = rng.choice(position.open_asks())
-            code = seldom(position.codes(ask), chosen, rng)
-            chosen[code] += 1
-            position.choose(code, ask.seat)
-            for event in position.log[told:]:
-                card = game.card_applied(event)
-                if card:
-                    counts[card] += 1
+            _choose(position, chosen, rng)
+            counts[number % 2].update(filter(None, map(game.card_applied, position.log[told:])))
             told = len(position.log)
+        progress(number + 1)
     return counts
+
+
+def _choose(position: Position[Any], chosen: Counter[int], rng: Random) -> None:
+    """A random choice, rather a rare one; now and then a play that is on offer."""
+    if rng.random() < OFFERED:
+        offers = [(seat, offer) for seat in position.seats for offer in position.offers(seat)]
+        if offers:
+            seat, offer = rng.choice(offers)
+            position.take(offer, seat)
+            return
+    ask = rng.choice(position.open_asks())
+    code = seldom(position.codes(ask), chosen, rng)
+    chosen[code] += 1
+    position.choose(code, ask.seat)

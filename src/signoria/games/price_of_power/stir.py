@@ -72,6 +72,7 @@ from signoria.games.price_of_power.state import (
     SMALL_TOWNS,
     State,
 )
+from signoria.games.price_of_power.stir_missions import pursue
 from signoria.games.price_of_power.trade import settle_continents
 
 POWER_MOST = 10
@@ -95,6 +96,7 @@ def stir(g: State, rng: Random) -> None:
         _forces(g, seat, rng)
         _ships(g, seat, rng)
         _influence(g, seat, rng)
+        pursue(g, seat, rng)
     _troubles(g, rng)
     _empire(g, rng)
     g.changed = list(range(len(AREAS)))
@@ -141,18 +143,12 @@ def _treasury(g: State, seat: int, rng: Random) -> None:
 
 
 def _cards(g: State, seat: int, rng: Random) -> None:
-    """Action Cards and Missions in hand, Ideas researched."""
+    """Action Cards in hand, Ideas researched."""
     for _ in range(rng.randrange(HAND_MOST)):
         bag = g.deck[rng.randrange(3)]
         card = bag.pop(rng.randrange(len(bag)))
         g.hand[seat].append(card)
         g.seen[card] = 1 << seat
-    for _ in range(rng.randrange(3)):
-        deck = g.mission_deck[seat]
-        if deck and len(g.missions[seat]) < 2:
-            card = deck.pop(rng.randrange(len(deck)))
-            g.missions[seat].append(card)
-            g.seen[card] = 1 << seat
     for card in g.ideas:
         if rng.random() < 0.3:
             g.researched[card - IDEA.start] |= 1 << seat

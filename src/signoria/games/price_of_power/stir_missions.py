@@ -1,0 +1,115 @@
+"""A Mission within reach, for the fuzzer's odd tables: what its requirement names is won before the game begins."""
+
+from __future__ import annotations
+
+from random import Random
+
+from signoria.games.price_of_power import marriages
+from signoria.games.price_of_power.alliances import gain_verdict
+from signoria.games.price_of_power.board import ally_of, bits, capital_of, is_npr, npr_owned, provinces_in, realm_areas
+from signoria.games.price_of_power.components import DISTANT_AREA, LIGHT, NOBODY, PROVINCE_AREA
+from signoria.games.price_of_power.decks import IDEAS
+from signoria.games.price_of_power.forces import free_slots, put_ship, ships_left
+from signoria.games.price_of_power.grammar import AREAS, NODES, PROVINCES, REALMS, SEAS, SETS
+from signoria.games.price_of_power.language import Term
+from signoria.games.price_of_power.nodes import node, term_of
+from signoria.games.price_of_power.pieces import (
+    add_claim,
+    add_influence,
+    cubes_left,
+    make_alliance,
+    place_town,
+    set_marriage,
+)
+from signoria.games.price_of_power.setup import MERCHANTS_EACH
+from signoria.games.price_of_power.state import MARRIED, SMALL_TOWNS, State
+from signoria.games.price_of_power.trade import settle_continents
+from signoria.games.price_of_power.values import holds, members
+
+LANDS = 8
+CUBES_KEPT = 4
+
+
+def put_in_hand(g: State, seat: int, card: int) -> None:
+    g.mission_deck[seat].remove(card)
+    g.missions[seat].append(card)
+    g.seen[card] = 1 << seat
+
+
+def pursue(g: State, seat: int, rng: Random) -> None:
+    """One Mission of the seat's deck: it is in hand, and most of what it names is won; another that is fulfilled."""
+    deck = g.mission_deck[seat]
+    deck += g.missions[seat]
+    g.missions[seat] = []
+    if not deck:
+        return
+    wanted = rng.choice(deck)
+    put_in_hand(g, seat, wanted)
+    win_all(g, seat, term_of(node(wanted, "needs")), rng)
+    settle_continents(g)
+    fulfilled = [card for card in deck if holds(g, seat, node(card, "needs"))]
+    if fulfilled:
+        put_in_hand(g, seat, rng.choice(fulfilled))
+
+
+def win_all(g: State, seat: int, term: Term, rng: Random) -> None:
+    """Everything that a condition names: Areas, Provinces, Realms, Sea Zones, Nodes, Ideas."""
+    if term.kind in SETS:
+        win(g, seat, term.kind, list(bits(members(term)(g, seat))), rng)
+        return
+    if term.name == "idea":
+        place = next(n for n, idea in enumerate(IDEAS) if idea["id"] == term.args[0].name)
+        g.researched[place] |= 1 << seat
+    for inner in term.args:
+        win_all(g, seat, inner, rng)
+
+
+def win(g: State, seat: int, kind: str, things: list[int], rng: Random) -> None:
+    """Some of these things."""
+    for one in rng.sample(things, min(len(things), LANDS)):
+        if kind == PROVINCES:
+            _province(g, seat, one)
+        elif kind == AREAS:
+            _area(g, seat, one)
+        elif kind == REALMS:
+            _realm(g, seat, one, rng)
+        elif kind == SEAS and ships_left(g, seat) > 0:
+            put_ship(g, seat, one, LIGHT, protecting=free_slots(g, one) > 0)
+        elif kind == NODES:
+            g.merchant[seat * MERCHANTS_EACH] = one
+
+
+def _province(g: State, seat: int, p: int) -> None:
+    """A Town on a Province of an NPR that keeps its Capital, or on a vacant Distant one."""
+    realm, area = g.npr[p], PROVINCE_AREA[p]
+    taken = g.town[p] or g.vassal[p] or g.occupier[p] or g.dnpr[p]
+    if taken or g.small_out[seat] + 2 >= SMALL_TOWNS or p not in provinces_in(g, area):
+        return
+    if realm == NOBODY:
+        given_up = DISTANT_AREA[area]
+    else:
+        free = is_npr(g, realm) and ally_of(g, realm) == NOBODY
+        given_up = free and p != capital_of(g, realm) and len(npr_owned(g, realm)) > 1
+    if given_up:
+        place_town(g, seat, p)
+
+
+def _area(g: State, seat: int, area: int) -> None:
+    """A Claim afar, Influence near."""
+    if DISTANT_AREA[area]:
+        add_claim(g, seat, area)
+    elif provinces_in(g, area) and cubes_left(g, seat) > CUBES_KEPT:
+        add_influence(g, seat, area)
+
+
+def _realm(g: State, seat: int, realm: int, rng: Random) -> None:
+    """An Alliance or a Marriage, and Influence."""
+    if not is_npr(g, realm):
+        return
+    for area in realm_areas(g, realm):
+        if not DISTANT_AREA[area]:
+            _area(g, seat, area)
+    if rng.random() < 0.5 and ally_of(g, realm) == NOBODY and gain_verdict(g, seat, realm):
+        make_alliance(g, seat, realm)
+    elif marriages.has_marriage_token(g, seat) and marriages.eligible(g, seat, realm):
+        set_marriage(g, seat, realm, MARRIED)
