@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from signoria.games.price_of_power.board import in_order
+from signoria.games.price_of_power.board import final_scoring_begun, in_order
 from signoria.games.price_of_power.components import NOBODY
 from signoria.games.price_of_power.decks import CARD_OF_ID, MISSION, MISSION_DATA, MISSION_DECK, MISSION_DECKS
 from signoria.games.price_of_power.effects import carry_out
@@ -181,8 +181,8 @@ def requirements_met(g: State, seat: int, card: int) -> bool:
 
 
 def mission_offers(g: State, seat: int) -> list[int]:
-    """§17.2 The Missions that a seat could complete right now, as option codes."""
-    if g.phase == DRAW or g.winners:
+    """§17.2, 4.7 The Missions that a seat could complete right now, as option codes; in Final Scoring none."""
+    if g.phase == DRAW or final_scoring_begun(g):
         return []
     return [CARD.start + card for card in g.missions[seat] if mission_verdict_now(g, seat, card) is OK]
 
