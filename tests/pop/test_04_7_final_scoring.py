@@ -169,6 +169,7 @@ def test_missions_are_revealed_if_their_owner_wants_and_their_requirements_are_m
     p = table_of(provinces={"bordeaux": "france"})
     choose(p, FRANCE, "card:france:1A")
     assert p.state.power[2] == 0, "its effect is ignored"
+    assert why_not(p, "card:france:1A", FRANCE) == "4.7.05", "no longer in hand, though still fulfilled"
 
 
 @pytest.mark.rules("4.7.05", "4.7.07")
@@ -176,8 +177,11 @@ def test_everybody_reveals_side_by_side_until_done() -> None:
     players = {"france": {"missions": ["france:1A", "france:1C"]}, "castile": {"missions": ["castile:1B"]}}
     p = final("is_it_over", players=players, age=3, provinces={"bordeaux": "france"}, **EMPTY)
     assert {ask.seat for ask in p.asks} == {FRANCE, CASTILE}
+    q = p.clone()
     choose(p, FRANCE, "done")
     assert {ask.seat for ask in p.asks} == {CASTILE}
+    choose(q, CASTILE, "done")
+    assert {ask.seat for ask in q.asks} == {FRANCE}
     p = final("is_it_over", players=players, age=3, provinces={"bordeaux": "france"}, **EMPTY)
     choose(p, FRANCE, "card:france:1A")
     assert p.state.seen[card("france:1A")] == EVERYBODY
