@@ -145,6 +145,7 @@ def test_the_last_player_may_exchange_one_new_card_for_one_of_its_deck() -> None
                 MILESTONES[deck[0] - MILESTONE.start]["deck"])  # fmt: skip
     play(p, f"card:{CARDS[old]}")
     assert set(options(p)) == {f"card:{CARDS[one]}" for one in deck}
+    assert all(p.state.seen[one] == 1 << CASTILE for one in deck), "nobody else looks through the deck"
     new = options(p)[-1]
     play(p, new)
     assert p.state.milestones[0] == card(new.removeprefix("card:"))

@@ -30,6 +30,7 @@ NOT_YOURS = Because("17.2.19")
 NEW_IN_HAND = Because("17.2.18")
 IN_PHASE_1 = Because("17.2.09")
 NOT_MET = Because("17.2.12")
+TOO_LATE = Because("4.7.06")
 
 # ---------------------------------------------------------------- prerequisites
 
@@ -168,11 +169,16 @@ def take_mission(g: State, seat: int, card: int) -> None:
 
 
 def mission_verdict_now(g: State, seat: int, card: int) -> Verdict:
-    """§17.2 Completing a Mission: from the hand, not in Phase 1, its requirements met at this moment."""
+    """§17.2 Completing a Mission: from the hand, not in Phase 1, its requirements met at this moment.
+
+    §4.7 In Final Scoring it can only be revealed.
+    """
     if card not in g.missions[seat]:
         return NOT_YOURS
     if g.phase == DRAW:
         return IN_PHASE_1
+    if final_scoring_begun(g):
+        return TOO_LATE
     return OK if requirements_met(g, seat, card) else NOT_MET
 
 
@@ -181,9 +187,7 @@ def requirements_met(g: State, seat: int, card: int) -> bool:
 
 
 def mission_offers(g: State, seat: int) -> list[int]:
-    """§17.2, 4.7 The Missions that a seat could complete right now, as option codes; in Final Scoring none."""
-    if g.phase == DRAW or final_scoring_begun(g):
-        return []
+    """§17.2 The Missions that a seat could complete right now, as option codes."""
     return [CARD.start + card for card in g.missions[seat] if mission_verdict_now(g, seat, card) is OK]
 
 
