@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import signoria
-from signoria.games.price_of_power.board import base_tax, manpower, vassal_tax
+from signoria.games.price_of_power.board import base_tax, is_npr, manpower, vassal_tax
 from signoria.games.price_of_power.components import (
     AREAS,
     CATHOLIC,
@@ -215,6 +215,19 @@ def test_missions_to_choose_from_are_in_hand_the_others_wait() -> None:
     every = {*g.missions[FRANCE], *g.mission_deck[FRANCE]}
     assert {CARDS[card] for card in every}.isdisjoint({"france:4B", "france:4E"})
     assert all(card in MISSION and CARDS[card].startswith("france:") for card in every)
+
+
+@pytest.mark.rules("3.01", "13.2.06")
+def test_realms_without_a_province_are_gone_and_capitals_in_other_hands_have_moved() -> None:
+    g = fresh("S1-04")
+    for name in ("aragon", "naples", "granada", "holstein"):
+        one = REALM_OF_ID[name]
+        assert (g.npr_capital[one], g.overlord[one]) == (NOBODY, NOBODY), name
+    assert PROVINCES[g.npr_capital[REALM_OF_ID["burgundy"]]] == "artois", "Dijon is French"
+    assert g.overlord[REALM_OF_ID["flanders"]] == REALM_OF_ID["burgundy"]
+    assert table("S1-04").state.wed[FRANCE * len(REALMS) + realm("brittany")] == 1, "a Vassal is still a Realm"
+    p = table("S1-04", now=[["revolt", "castile", "bari"]])
+    assert is_npr(p.state, realm("naples")), "its Overlord of 1444 does not exist any more"
 
 
 def test_the_eastern_board_stays_in_the_box() -> None:

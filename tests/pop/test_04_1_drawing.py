@@ -128,7 +128,7 @@ def test_events_cards_payment_and_missions_follow_each_other() -> None:
     assert asked(p) == "draw.deck"
     for _ in range(9):
         play(p, "adm")
-    assert {ask.what for ask in p.asks} == {"draw.keep"}
+    assert {(ask.what, ask.seat) for ask in p.asks} == {("draw.keep", seat) for seat in (FRANCE, CASTILE, ENGLAND)}
     for seat in range(3):
         choose(p, seat, "done")
     assert asked(p) == "mission.pick"

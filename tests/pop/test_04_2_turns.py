@@ -144,6 +144,7 @@ def test_after_the_trigger_everybody_left_has_one_more_action() -> None:
     play(p, "done")
     assert p.state.status[ENGLAND] == PASSED
     assert "phase.peace" in told(p), "one Action, and the last Turn counts as Passing"
+    assert p.state.turns == 2, "nobody has a Turn after it"
 
 
 @pytest.mark.rules("4.2.25", "4.2.26")

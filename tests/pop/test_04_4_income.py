@@ -345,9 +345,9 @@ def test_d_two_more_of_any_type_at_3_and_one_fewer_at_minus_3() -> None:
     p = step(["collect_power", 7], players={one: {"stability": -3} for one in ("france", "castile")}, curia=[])
     assert {ask.seat for ask in p.asks} == {FRANCE, CASTILE}
     choose(p, CASTILE, "adm")
-    assert p.state.power[3:6] == [0 + none, 1 + none, 1 + none]
     assert {ask.seat for ask in p.asks} == {FRANCE}
     choose(p, FRANCE, "mil")
+    assert p.state.power[3:6] == [0 + none, 1 + none, 1 + none]
     assert p.state.power[6:9] == [1 + none] * 3, "England as usual"
 
 
@@ -361,6 +361,23 @@ def test_d_several_at_3_choose_side_by_side() -> None:
     choose(p, ENGLAND, "adm")
     assert (p.state.power[3], p.state.power[6]) == (3, 3)
     assert asked(p) == "turn.action"
+
+
+@pytest.mark.rules("4.4.01", "17.3.12", "17.3.14")
+def test_d_who_chooses_first_does_not_complete_a_milestone_first() -> None:
+    def prestige(stability: int, *choices: tuple[int, str]) -> list[int]:
+        ready = {"stability": stability, "adm": 8, "prestige": 0}
+        every = dict.fromkeys(SEATS, BARE | ready)
+        p = step(["collect_power", 7], players=every, curia=[], milestones=["milestone:1:focus"])
+        for seat, kind in choices:
+            assert p.state.prestige == [0, 0, 0]
+            choose(p, seat, kind)
+        return p.state.prestige
+
+    assert prestige(0) == [5, 3, 1]
+    assert prestige(-3, (ENGLAND, "mil"), (CASTILE, "mil"), (FRANCE, "dip")) == [5, 3, 1]
+    late = [(seat, "adm") for seat in (ENGLAND, ENGLAND, CASTILE, CASTILE, FRANCE, FRANCE)]
+    assert prestige(3, *late) == [5, 3, 1]
 
 
 # ---------------------------------------------------------------- E

@@ -74,7 +74,7 @@ def test_the_steps_follow_in_order() -> None:
 
 @pytest.mark.rules("4.5.02")
 def test_a1_allied_units_leave_even_though_the_war_goes_on() -> None:
-    army = {"1": {"area": "seine", "regular": [1, 0, 0], "mercenary": [1, 1, 1], "allied": [2, 1, 0]}}
+    army = {"1": {"area": "seine", "regular": [1, 0, 0], "mercenary": [1, 1, 1], "allied": [2, 0, 1]}}
     france = {"armies": army, "wars": ["burgundy"], "alliances": {"scotland": "active"}, "allied": 1, "available": 7}
     p = step(["cleanup"], players={"france": france})
     assert p.state.army[:9] == [1, 0, 0, 1, 1, 1, 0, 0, 0]
@@ -187,6 +187,7 @@ def test_b3_example_imperial_influence_matches_authority_and_may_be_moved() -> N
     assert why_not(p, "area:brandenburg") == "4.5.19"
     play(p, "area:saxony")
     assert asked(p) == "imperial.lift"
+    assert why_not(p, "area:brandenburg") == "18.2.07", "none lies there"
     play(p, "area:saxony", "area:bohemia", "done")
     assert p.state.imperial[area("saxony")] == 2
     assert p.state.imperial[area("bohemia")] == 2

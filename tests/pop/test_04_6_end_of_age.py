@@ -145,6 +145,7 @@ def test_the_last_player_may_exchange_one_new_card_for_one_of_its_deck() -> None
                 MILESTONES[deck[0] - MILESTONE.start]["deck"])  # fmt: skip
     play(p, f"card:{CARDS[old]}")
     assert set(options(p)) == {f"card:{CARDS[one]}" for one in deck}
+    assert all(p.state.seen[one] == 1 << CASTILE for one in deck), "nobody else looks through the deck"
     new = options(p)[-1]
     play(p, new)
     assert p.state.milestones[0] == card(new.removeprefix("card:"))
@@ -153,6 +154,17 @@ def test_the_last_player_may_exchange_one_new_card_for_one_of_its_deck() -> None
     before = p.state.milestones[:], p.state.ideas[:]
     play(p, "pass")
     assert (p.state.milestones, p.state.ideas) == before
+
+
+@pytest.mark.rules("4.6.09", "17.3.07")
+def test_a_milestone_that_is_swapped_in_has_been_completed_by_nobody() -> None:
+    rich = {"france": {"ducats": 40}, "castile": {"ducats": 0}, "england": {"ducats": 0}}
+    shown = [f"milestone:1:{one}" for one in ("reliable", "discover", "claims", "limit")]
+    p = end(step="age_swap", milestones=shown, players=rich)
+    assert p.state.milestones_done[0] == [FRANCE], "met at once"
+    play(p, "card:milestone:1:reliable", "card:milestone:1:income")
+    assert p.state.milestones[0] == card("milestone:1:income")
+    assert p.state.milestones_done[0] == []
 
 
 @pytest.mark.rules("4.6.11")

@@ -11,7 +11,7 @@ from signoria.games.price_of_power.components import LARGE, ON_MAP_1444, PROVINC
 from signoria.games.price_of_power.decks import IDEA
 from signoria.games.price_of_power.setup import SCENARIOS
 from signoria.kernel.chance import EVERYBODY
-from tests.pop.table import CASTILE, ENGLAND, FRANCE, Pop, card, choose, options, play, table, told, why_not
+from tests.pop.table import CASTILE, ENGLAND, FRANCE, Pop, asked, card, choose, options, play, table, told, why_not
 
 SEATS = ("france", "castile", "england")
 BARE: dict[str, Any] = {
@@ -169,6 +169,7 @@ def test_missions_are_revealed_if_their_owner_wants_and_their_requirements_are_m
     p = table_of(provinces={"bordeaux": "france"})
     choose(p, FRANCE, "card:france:1A")
     assert p.state.power[2] == 0, "its effect is ignored"
+    assert why_not(p, "card:france:1A", FRANCE) == "4.7.05", "no longer in hand, though still fulfilled"
 
 
 @pytest.mark.rules("4.7.05", "4.7.07")
@@ -176,14 +177,42 @@ def test_everybody_reveals_side_by_side_until_done() -> None:
     players = {"france": {"missions": ["france:1A", "france:1C"]}, "castile": {"missions": ["castile:1B"]}}
     p = final("is_it_over", players=players, age=3, provinces={"bordeaux": "france"}, **EMPTY)
     assert {ask.seat for ask in p.asks} == {FRANCE, CASTILE}
+    q = p.clone()
     choose(p, FRANCE, "done")
     assert {ask.seat for ask in p.asks} == {CASTILE}
+    choose(q, CASTILE, "done")
+    assert {ask.seat for ask in q.asks} == {FRANCE}
     p = final("is_it_over", players=players, age=3, provinces={"bordeaux": "france"}, **EMPTY)
     choose(p, FRANCE, "card:france:1A")
     assert p.state.seen[card("france:1A")] == EVERYBODY
     assert p.state.missions_done[FRANCE] == [card("france:1A")]
     assert {ask.seat for ask in p.asks} == {FRANCE, CASTILE}
     assert "card:france:1A" not in options(p, FRANCE)
+
+
+@pytest.mark.rules("4.7.06", "17.2.11")
+def test_once_final_scoring_has_begun_no_mission_is_completed_with_its_effect() -> None:
+    bordeaux: dict[str, Any] = {"players": {"france": {"missions": ["france:1A"]}}, "provinces": {"bordeaux": "france"}}
+    p = final("is_it_over", age=3, **EMPTY, **bordeaux)
+    assert asked(p) == "final.mission"
+    assert p.offers(FRANCE) == ()
+    p = final("cleanup", **bordeaux)
+    assert asked(p) == "manpower.reduce"
+    assert p.offers(FRANCE) == ("card:france:1A",), "Phase 5 itself is open to them"
+
+
+@pytest.mark.rules("4.7.01", "2.1.01")
+def test_once_final_scoring_has_begun_no_milestone_is_completed() -> None:
+    allied = {"alliances": ["burgundy", "aragon"]}
+    lead: dict[str, Any] = {"milestones": ["milestone:3:lead"], "players": {"france": allied}}
+    assert final("remove_tokens", **lead).state.prestige[FRANCE] == 0, "nobody leads yet"
+    p = final(**lead)
+    assert p.state.prestige[FRANCE] == 16 + 4
+    assert "milestone.completed" not in told(p)
+    ready = {"players": {"france": allied | {"missions": ["france:1A"]}}}
+    p = final("is_it_over", age=3, provinces={"bordeaux": "france"}, **EMPTY, **lead | ready)
+    choose(p, FRANCE, "card:france:1A")
+    assert "milestone.completed" not in told(p)
 
 
 # ---------------------------------------------------------------- who wins

@@ -10,6 +10,7 @@ from signoria.games.price_of_power.deck_tables import MILESTONE_DECKS
 from signoria.games.price_of_power.decks import CARDS, MILESTONE, MILESTONES
 from signoria.games.price_of_power.milestones import settle_milestones
 from signoria.games.price_of_power.setup import set_up
+from signoria.kernel.chance import EVERYBODY
 from signoria.kernel.game import Setup
 from tests.pop.table import CASTILE, ENGLAND, FRANCE, Pop, asked, card, options, play, table, told, why_not
 
@@ -92,6 +93,7 @@ def test_a_comet_replaces_milestones_by_others_of_the_age() -> None:
     assert card("milestone:1:focus") not in p.state.milestones
     assert p.state.milestones_done[0] == []
     assert MILESTONES[p.state.milestones[0] - MILESTONE.start]["deck"] == "economics"
+    assert p.state.seen[p.state.milestones[0]] == EVERYBODY
     play(p, "done")
     assert len(p.state.milestones) == 4
 

@@ -95,6 +95,7 @@ def test_a_mission_in_hand_may_be_replaced() -> None:
     assert why(p, "card:france:2D") == "17.2.18", "what was picked now stays"
     choose(p, FRANCE, "card:france:1B", "card:france:1A", "done")
     assert p.state.missions[FRANCE] == [card("france:2D"), card("france:1A")]
+    assert FRANCE not in {ask.seat for ask in p.asks if ask.what == "mission.pick"}, "done is done"
 
 
 @pytest.mark.rules("17.2.19")

@@ -82,8 +82,11 @@ def age_card(g: State, seat: int, old: int) -> Rule[None]:
     deck.remove(card)
     deck.append(old)
     reveal(g, EVERYBODY, [card])
-    shown = g.ideas if old in IDEA else g.milestones
-    shown[shown.index(old)] = card
+    if old in IDEA:
+        g.ideas[g.ideas.index(old)] = card
+    else:
+        place = g.milestones.index(old)
+        g.milestones[place], g.milestones_done[place] = card, []
     tell(g, "age.replaced", old, card)
 
 

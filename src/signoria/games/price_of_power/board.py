@@ -261,6 +261,11 @@ def realm_tax(g: State, realm: int) -> int:
     return npr_tax(g, realm, tokens=False) if seat == NOBODY else tax_income(g, seat)
 
 
+def final_scoring_begun(g: State) -> bool:
+    """§4.7 Whether Final Scoring stands next or is over: nothing but its own list scores then."""
+    return bool(g.ending) or any(name == "final_scoring" for name, _ in g.agenda)
+
+
 def in_order(g: State, first: int) -> list[int]:
     """Every seat clockwise from one of them; from the First Player when nobody is the Active Player."""
     start = g.first_player if first == NOBODY else first

@@ -16,14 +16,13 @@ from signoria.games.price_of_power.board import (
 )
 from signoria.games.price_of_power.components import (
     ALLIED,
+    DISTANT_AREAS,
     INFANTRY,
     NOBODY,
-    PROVINCE_AREA,
-    PROVINCES,
     REGULAR,
-    TERRITORY,
 )
 from signoria.games.price_of_power.drawing import discard_down
+from signoria.games.price_of_power.exploration import vacant
 from signoria.games.price_of_power.forces import TO_AVAILABLE, TO_SUPPLY, army_of, remove_unit
 from signoria.games.price_of_power.minor import refresh
 from signoria.games.price_of_power.pieces import drop_alliance
@@ -60,7 +59,7 @@ def cleanup(g: State) -> None:
         update_and_refresh.at(),  # A3-6
         board_cleanup.at(),  # B1-2
         entries.empire_cleanup(),  # B3-5
-        status_cleanup.at(),  # B5-7
+        status_cleanup.at(),  # B6-7
         discard_down.at(HAND_LIMIT, everybody),  # C
     )
 
@@ -152,14 +151,9 @@ def update_and_refresh(g: State) -> None:
     g.focus = [0] * g.seats  # 6
 
 
-def vacant(g: State, p: int) -> bool:
-    """§2.2 A Territory without an owner."""
-    return TERRITORY[p] and g.npr[p] == NOBODY and not g.town[p] and not g.vassal[p]
-
-
 def colonial_claims(g: State, seat: int) -> list[int]:
     """§5.1 Claims on vacant Territories."""
-    return [p for p in range(len(PROVINCES)) if vacant(g, p) and g.claim[PROVINCE_AREA[p]] >> seat & 1]
+    return [area for area in DISTANT_AREAS if g.claim[area] >> seat & 1 and vacant(g, area)]
 
 
 # ---------------------------------------------------------------- B
@@ -182,8 +176,7 @@ def board_cleanup(g: State) -> None:
 
 @AGENDA.step()
 def status_cleanup(g: State) -> None:
-    """§4.5 B5-7 Crusaders, the First Player token, the Round Status markers."""
-    g.committed = 0
+    """§4.5 B6-7 The First Player token, the Round Status markers."""
     g.first_player = next_first_player(g)  # 6
     tell(g, "first_player", g.first_player)
     g.status = [ACTIVE_PLAYER] * g.seats  # 7

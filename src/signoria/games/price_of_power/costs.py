@@ -5,27 +5,23 @@ from __future__ import annotations
 from functools import partial
 
 from signoria.games.price_of_power import ideas
+from signoria.games.price_of_power.activate import sea_spaces
 from signoria.games.price_of_power.board import (
     AREA_COUNT,
     army_size,
     deployed_regulars,
-    hostile_sea,
     in_order,
     tax_income,
 )
 from signoria.games.price_of_power.characters import dismiss
 from signoria.games.price_of_power.components import (
-    DISTANT_SEA,
     GALLEY,
-    GALLEYS,
     INFANTRY,
     NOBODY,
     PROVINCE_AREA,
     PROVINCES,
     REGULAR,
     SEA_COUNT,
-    SEA_LINKS,
-    SEA_PORTS,
     TAX_VALUE,
 )
 from signoria.games.price_of_power.curia import controller
@@ -41,7 +37,8 @@ from signoria.games.price_of_power.forces import (
     remove_unit,
 )
 from signoria.games.price_of_power.minor import TOO_MUCH_INTEREST
-from signoria.games.price_of_power.ports import fleet_fits, friendly_port, port_room
+from signoria.games.price_of_power.movement import sailing
+from signoria.games.price_of_power.ports import fleet_fits, port_room
 from signoria.games.price_of_power.state import AGENDA, ARMIES_EACH, State
 from signoria.games.price_of_power.treasury import LOAN_LIMIT, credit, take_loan
 from signoria.games.price_of_power.vocabulary import (
@@ -63,7 +60,6 @@ from signoria.kernel.log import tell
 from signoria.kernel.verdict import OK, Because, Verdict, allowed
 from signoria.kernel.vocabulary import DONE, NO
 
-SEA_RANGE = 2
 STABILITY_DUCATS = 2
 MERCENARY_COST = 2
 
@@ -256,16 +252,8 @@ def remove_fleet_ship(g: State, seat: int, ship: int) -> None:
 def havens(g: State, seat: int, start: int, *, fleet: bool = False) -> list[int]:
     """§4.4 A Friendly Ports within the reach of normal movement, through Sea Zones that are not Hostile."""
     galleys = fleet and g.fleet[seat * 4 + GALLEY] > 0
-    seas, reached = {start}, {start}
-    for _ in range(SEA_RANGE + ideas.bonus(g, seat, "sea_moves") - 1):
-        seas = {
-            other
-            for sea in seas
-            for other in SEA_LINKS[sea]
-            if not DISTANT_SEA[other] and (GALLEYS[other] or not galleys) and not hostile_sea(g, seat, other)
-        }
-        reached |= seas
-    ports = sorted({p for sea in reached for p in SEA_PORTS[sea] if friendly_port(g, seat, p)})
+    places = sailing(g, seat, start, sea_spaces(g, seat), galleys=galleys)
+    ports = sorted(place - SEA_COUNT for place in places if place >= SEA_COUNT)
     if fleet:
         return [p for p in ports if fleet_fits(g, seat, p, sum(fleet_of(g, seat)))]
     return [p for p in ports if port_room(g, p) > 0]

@@ -7,7 +7,7 @@ from functools import partial
 from signoria.games.price_of_power import ideas
 from signoria.games.price_of_power.board import in_order
 from signoria.games.price_of_power.characters import skill
-from signoria.games.price_of_power.components import ADM, DIP, NOBODY
+from signoria.games.price_of_power.components import ADM, DIP
 from signoria.games.price_of_power.costs import costs, cut_costs, income
 from signoria.games.price_of_power.curia import controller, score_crusade, score_curia
 from signoria.games.price_of_power.state import AGENDA, State
@@ -30,6 +30,7 @@ from signoria.kernel.vocabulary import NUMBERS, number
 UNTAXED = 49  # Ducats that may be kept without Corruption
 BAND = 10
 STABLE_BONUS = 2  # Monarch Power at Stability +3
+PICKS = 4  # in the number that says which types have been chosen
 
 NOT_ENOUGH_ADM = Because("4.4.28")
 NOTHING_TO_FORGO = Because("4.4.39")
@@ -131,23 +132,42 @@ def power_income(g: State, seat: int) -> list[int]:
 
 
 @AGENDA.step("number")
-def collect_power(g: State, deciding: int) -> Rule[None]:
-    """§4.4 D Who is at -3 Stability forgoes 1 of a type of their choice; who is at +3 gains 2 more."""
+def collect_power(g: State, deciding: int) -> None:
+    """§4.4 D Everybody's Monarch Power comes at the same time, once all that there is to choose is chosen."""
+    plan(g, choose_power.at(deciding, 0))
+
+
+@AGENDA.step("number", "number")
+def choose_power(g: State, deciding: int, chosen: int) -> Rule[None]:
+    """§4.4 D Who is at -3 Stability forgoes 1 of a type of their choice; who is at +3 gains 2 more, of any types."""
     waiting = [seat for seat in in_order(g, g.first_player) if deciding >> seat & 1]
-    seats = [seat for seat in waiting if forgone(g, seat)]
-    if seats:
+    forgoing = [seat for seat in waiting if forgone(g, seat) and not picked(chosen, seat)]
+    gaining = [seat for seat in waiting if len(picked(chosen, seat)) < bonus(g, seat)]
+    if forgoing:
         seat, code = yield from ask_any(
             "income.forgo",
-            {seat: partial(forgone, g, seat) for seat in seats},
-            why={seat: partial(forgo_verdict, g, seat) for seat in seats},
+            {seat: partial(forgone, g, seat) for seat in forgoing},
+            why={seat: partial(forgo_verdict, g, seat) for seat in forgoing},
         )
-        gain_income(g, seat, code - POWER.start)
-        plan(g, collect_power.at(deciding & ~(1 << seat)))
+    elif gaining:
+        seat, code = yield from ask_any("income.bonus", {seat: lambda: list(POWER) for seat in gaining})
+    else:
+        for seat in waiting:
+            gain_income(g, seat, picked(chosen, seat))
         return
-    for seat in waiting:
-        gain_income(g, seat, NOBODY)
-    stable = sum(1 << seat for seat in range(g.seats) if g.stability[seat] == STABILITY_LIMIT)
-    plan(g, *[bonus_power.at(stable)] * STABLE_BONUS)
+    digit = (code - POWER.start + 1) * (PICKS if picked(chosen, seat) else 1)
+    plan(g, choose_power.at(deciding, chosen + digit * PICKS ** (2 * seat)))
+
+
+def picked(chosen: int, seat: int) -> list[int]:
+    """The types that a seat has chosen: two digits for each seat, of which 0 says that nothing is chosen yet."""
+    mine = chosen // PICKS ** (2 * seat)
+    return [digit - 1 for digit in (mine % PICKS, mine // PICKS % PICKS) if digit]
+
+
+def bonus(g: State, seat: int) -> int:
+    """§4.4 D At +3 Stability: 2 Monarch Power more."""
+    return STABLE_BONUS if g.stability[seat] == STABILITY_LIMIT else 0
 
 
 def forgone(g: State, seat: int) -> list[int]:
@@ -161,22 +181,13 @@ def forgo_verdict(g: State, seat: int, code: int) -> Verdict:
     return OK if code in POWER and power_income(g, seat)[code - POWER.start] else NOTHING_TO_FORGO
 
 
-def gain_income(g: State, seat: int, without: int) -> None:
+def gain_income(g: State, seat: int, types: list[int]) -> None:
+    """§4.4 D What a seat receives, with 1 more (or, at -3 Stability, 1 fewer) of each of these types."""
+    by = 1 if bonus(g, seat) else -1
     for kind, amount in enumerate(power_income(g, seat)):
-        less = int(kind == without)
-        if amount > less:
-            gain_power(g, seat, kind, amount - less)
-
-
-@AGENDA.step("number")
-def bonus_power(g: State, deciding: int) -> Rule[None]:
-    """§4.4 D At +3 Stability: 1 Monarch Power of any type, twice."""
-    seats = [seat for seat in in_order(g, g.first_player) if deciding >> seat & 1]
-    if not seats:
-        return
-    seat, code = yield from ask_any("income.bonus", {seat: lambda: list(POWER) for seat in seats})
-    gain_power(g, seat, code - POWER.start, 1)
-    plan(g, bonus_power.at(deciding & ~(1 << seat)))
+        amount += by * types.count(kind)
+        if amount > 0:
+            gain_power(g, seat, kind, amount)
 
 
 # ---------------------------------------------------------------- E

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from signoria.games.price_of_power import entries
-from signoria.games.price_of_power.board import in_order
+from signoria.games.price_of_power.board import final_scoring_begun, in_order
 from signoria.games.price_of_power.components import NOBODY
 from signoria.games.price_of_power.deck_tables import MILESTONE_DECKS
 from signoria.games.price_of_power.decks import MILESTONE, MILESTONES
@@ -31,7 +31,7 @@ def ranking(g: State) -> list[int]:
 
 def settle_milestones(g: State) -> None:
     """§17.3 Completing a Milestone: whoever meets its requirements now, those at the same time in Turn order."""
-    if g.phase == DRAW:
+    if g.phase == DRAW or final_scoring_begun(g):
         return
     order = ranking(g)
     for place, card in enumerate(g.milestones):

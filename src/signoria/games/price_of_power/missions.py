@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from signoria.games.price_of_power.board import in_order
+from signoria.games.price_of_power.board import final_scoring_begun, in_order
 from signoria.games.price_of_power.components import NOBODY
 from signoria.games.price_of_power.decks import CARD_OF_ID, MISSION, MISSION_DATA, MISSION_DECK, MISSION_DECKS
 from signoria.games.price_of_power.effects import carry_out
@@ -30,6 +30,7 @@ NOT_YOURS = Because("17.2.19")
 NEW_IN_HAND = Because("17.2.18")
 IN_PHASE_1 = Because("17.2.09")
 NOT_MET = Because("17.2.12")
+TOO_LATE = Because("4.7.06")
 
 # ---------------------------------------------------------------- prerequisites
 
@@ -168,11 +169,16 @@ def take_mission(g: State, seat: int, card: int) -> None:
 
 
 def mission_verdict_now(g: State, seat: int, card: int) -> Verdict:
-    """§17.2 Completing a Mission: from the hand, not in Phase 1, its requirements met at this moment."""
+    """§17.2 Completing a Mission: from the hand, not in Phase 1, its requirements met at this moment.
+
+    §4.7 In Final Scoring it can only be revealed.
+    """
     if card not in g.missions[seat]:
         return NOT_YOURS
     if g.phase == DRAW:
         return IN_PHASE_1
+    if final_scoring_begun(g):
+        return TOO_LATE
     return OK if requirements_met(g, seat, card) else NOT_MET
 
 
@@ -182,8 +188,6 @@ def requirements_met(g: State, seat: int, card: int) -> bool:
 
 def mission_offers(g: State, seat: int) -> list[int]:
     """§17.2 The Missions that a seat could complete right now, as option codes."""
-    if g.phase == DRAW or g.winners:
-        return []
     return [CARD.start + card for card in g.missions[seat] if mission_verdict_now(g, seat, card) is OK]
 
 

@@ -7,15 +7,13 @@ from functools import partial
 from signoria.games.price_of_power.board import allies, in_order, marriages, tax_income
 from signoria.games.price_of_power.components import PROVINCES, TAX_VALUE
 from signoria.games.price_of_power.curia import catholic_seats, controller
-from signoria.games.price_of_power.decks import MISSION, MISSION_DATA
 from signoria.games.price_of_power.limits import cores
-from signoria.games.price_of_power.missions import requirements_met
+from signoria.games.price_of_power.missions import requirements_met, score_mission
 from signoria.games.price_of_power.setup import scenario_of
 from signoria.games.price_of_power.state import AGENDA, LARGE_TOWNS, SMALL_TOWNS, VASSAL_TOKENS, State
 from signoria.games.price_of_power.treasury import ANY, power_of, score
 from signoria.games.price_of_power.vocabulary import CARD
 from signoria.kernel.agenda import plan
-from signoria.kernel.chance import EVERYBODY, reveal
 from signoria.kernel.choice import Rule, ask_any
 from signoria.kernel.log import tell
 from signoria.kernel.verdict import OK, Because, Verdict, allowed
@@ -72,12 +70,7 @@ def reveal_missions(g: State, deciding: int) -> Rule[None]:
     if code == DONE:
         plan(g, reveal_missions.at(deciding & ~(1 << seat)))
         return
-    card = code - CARD.start
-    reveal(g, EVERYBODY, [card])
-    g.missions[seat].remove(card)
-    g.missions_done[seat].append(card)
-    tell(g, "final.mission", seat, card)
-    score(g, seat, MISSION_DATA[card - MISSION.start]["prestige"])
+    score_mission(g, seat, code - CARD.start)
     plan(g, reveal_missions.at(deciding))
 
 

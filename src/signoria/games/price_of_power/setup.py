@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
-
 from signoria.games.price_of_power import entries
-from signoria.games.price_of_power.board import AREA_COUNT, REALM_COUNT, manpower
+from signoria.games.price_of_power.board import AREA_COUNT, REALM_COUNT, manpower, npr_lawful
 from signoria.games.price_of_power.components import (
     AREA_OF_ID,
     AREA_RELIGION,
@@ -56,6 +54,7 @@ from signoria.games.price_of_power.decks import (
     TRADE,
     TRADES,
 )
+from signoria.games.price_of_power.npr import npr_fell, settle_capitals
 from signoria.games.price_of_power.options import NO_MISSIONS, RANDOM_EVENTS, on, option_bits
 from signoria.games.price_of_power.pieces import (
     add_claim,
@@ -65,6 +64,7 @@ from signoria.games.price_of_power.pieces import (
     place_vassal,
     set_marriage,
 )
+from signoria.games.price_of_power.scenario_data import PlayerData, ScenarioData, SetupData
 from signoria.games.price_of_power.state import (
     ALLIED,
     ARMIES_EACH,
@@ -86,101 +86,6 @@ MERCHANTS_EACH = 3
 ORDER = ("adm", "dip", "mil")
 IDEAS_OF_EACH = 2  # on display beside the Basic one
 
-
-class PlayerData(TypedDict):
-    realm: str
-    setup: str
-    first: bool
-    missions: list[str]
-    done: list[str]
-    removed: list[str]
-    extra_power: int
-    prestige: int
-
-
-class DnprData(TypedDict):
-    colour: str
-    realm: str
-    provinces: list[str]
-
-
-class HreData(TypedDict):
-    emperor: str | None
-    authority: int
-    influence: list[str]
-    left: list[str]
-
-
-class IdeaData(TypedDict):
-    idea: str
-    researched: list[str]
-
-
-class ScenarioData(TypedDict):
-    id: str
-    title: str
-    seats: int
-    board: str
-    first_age: int
-    last_age: int
-    rounds: NotRequired[int]
-    events: int
-    players: list[PlayerData]
-    decks: dict[str, list[list[str]]]
-    religion: dict[str, str]
-    roma: str | None
-    curia: list[str]
-    hre: NotRequired[HreData]
-    dnprs: list[DnprData]
-    extra_manpower: list[str]
-    struggles: list[str]
-    all_trade: bool
-    ideas: list[IdeaData]
-    milestones: NotRequired[dict[str, str]]
-
-
-class ArmyData(TypedDict):
-    army: int
-    area: str
-    units: list[int]
-
-
-class ShipData(TypedDict):
-    type: str
-    sea: str
-
-
-class FleetData(TypedDict):
-    sea: str
-    units: list[int]
-
-
-class SetupData(TypedDict):
-    realm: str
-    setup: str
-    religion: str
-    ducats: int
-    power: list[int]
-    large: list[str]
-    small: list[str]
-    vassals: list[str]
-    unrest: list[str]
-    extra_manpower: int
-    alliances: list[str]
-    marriages: list[str]
-    truces: list[str]
-    claims: list[str]
-    cores: list[str]
-    influence: dict[str, int]
-    colonists: int
-    merchants: list[str]
-    armies: list[ArmyData]
-    fleet: FleetData | None
-    ships: list[ShipData]
-    ruler_ill: bool
-    ruler_card: str
-
-
 SCENARIOS = read("scenarios", "scenarios", ScenarioData)
 SETUPS = {(one["realm"], one["setup"]): one for one in read("setups", "setups", SetupData)}
 
@@ -198,6 +103,7 @@ def set_up(setup: Setup) -> State:
     place_empire(g, scenario)  # first, since Authority adds to the Emperor's Manpower
     for seat, player in enumerate(scenario["players"]):
         place_player(g, seat, player)
+    displace_realms(g)
     prepare_events(g, g.age)
     prepare_ideas(g, scenario)
     prepare_milestones(g, scenario.get("milestones", {}))
@@ -410,6 +316,14 @@ def _capital(g: State, realm: int) -> int:
     if own != NOBODY and g.npr[own] == realm:
         return own
     return next(p for p in range(len(PROVINCES)) if g.npr[p] == realm)
+
+
+def displace_realms(g: State) -> None:
+    """§13 Who has no Province in this scenario is no Realm; who has lost the Capital to another has the next one."""
+    for realm, capital in enumerate(g.npr_capital):
+        if capital != NOBODY and not npr_lawful(g, realm):
+            npr_fell(g, realm)
+    settle_capitals(g)
 
 
 # ---------------------------------------------------------------- steps 2 and 3: the Realms

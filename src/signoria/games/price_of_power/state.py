@@ -24,7 +24,6 @@ SMALL_TOWNS = 40
 LARGE_TOWNS = 8
 VASSAL_TOKENS = 19
 CLAIM_TOKENS = 8  # 6 with Cores on their backs, 2 with CBs
-TRUCE_TOKENS = 5
 
 # `State.occupier` of a Province: nobody, a seat + 1, or
 REBELS = 99

@@ -19,7 +19,6 @@ EVENTS = {
     "age.begins": EventWords("4.6", "n", "Age {n} begins."),
     "age.replaced": EventWords("4.6", "old:card new:card", "{new} takes the place of {old}."),
     "marriage.paid": EventWords("4.6", "seat", "{seat} pays to keep its Marriages."),
-    "final.mission": EventWords("4.7", "seat card", "{seat} reveals {card}."),
     "final.score": EventWords("4.7", "seat n", "{seat} scores {n} Prestige in Final Scoring."),
     "game.won": EventWords("4.7", "seat", "{seat} wins."),
 }
