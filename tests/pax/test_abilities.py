@@ -14,11 +14,13 @@ from tests.pax.table import (
     Pax,
     asked,
     asked_seat,
+    bare,
     bishop,
     city,
     concession,
     creed,
     florins,
+    fought,
     gone,
     hand,
     holder,
@@ -1494,6 +1496,19 @@ def test_enclosure_may_stop_at_any_time() -> None:
     play(p, "done")
     assert asked(p) == "turn.action"
     assert repressed(p, "england") == {"knight:catholic": 1, "serf:1": 1}
+
+
+@pytest.mark.cards("PREN161X", "PREN135X")
+def test_a_treacherous_enclosure_has_its_revolt_before_it_frees_anybody() -> None:
+    p = bare(tableau={"0": ["PREN161X", "PREN135X"]}, repressed={"england": {"serf:medici": 1, "rook:islamic": 1}})
+    play(p, "sell:PREN161X")
+    assert asked(p) == "shot.war"
+    play(p, "england")
+    assert fought(p) == [(2, 0)]  # the serf still waits on the square
+    assert asked(p) == "survivor.next"
+    declined = bare(tableau={"0": ["PREN161X", "PREN135X"]}, repressed={"england": {"serf:medici": 1}})
+    play(declined, "sell:PREN161X", "no")
+    assert asked(declined) == "enclosure.empire"
 
 
 @pytest.mark.cards("PREN161X")

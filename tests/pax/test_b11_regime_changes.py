@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from signoria.games.pax_renaissance.components import RULERS
 from tests.pax.table import (
     Pax,
     asked,
@@ -376,6 +377,18 @@ def test_nobody_is_displaced_by_the_emancipated() -> None:
     )
     play(p, "pass")
     assert asked(p) == "turn.action"
+
+
+@pytest.mark.rules("B11.16", "B11.17", "B11.18")
+@pytest.mark.parametrize("ruler", RULERS)
+def test_a_ruler_of_any_kind_needs_a_city_and_a_pawn_of_any_colour_a_border(ruler: str) -> None:
+    edits: dict[str, Any] = {"repressed": {"england": {ruler: 1, "serf:fugger": 1, "serf:medici": 1}}}
+    cities = crown(**edits, pirates={"england__france": "catholic", "england__portugal": "islamic"})
+    assert (asked(cities), options(cities)) == ("regime.emancipate", [f"repressed:{ruler}", "done"])
+    play(cities, f"repressed:{ruler}", "bordeaux")
+    assert city(cities, "bordeaux") == ruler
+    borders = play(crown(**edits, cities={"london": "rook:catholic", "bordeaux": "rook:catholic"}), "pass")
+    assert options(borders) == ["serf:fugger", "serf:medici", "done"]
 
 
 @pytest.mark.rules("B11.19", "J2.05")

@@ -104,6 +104,13 @@ def test_leftover_profits_join_the_florins_of_the_new_fair_card() -> None:
     assert coins(p, "east") == [3, 0, 4, 0, 0, 0]
 
 
+@pytest.mark.rules("D2.03", "D2.06")
+def test_a_fair_card_that_stays_keeps_its_florins_and_no_more() -> None:
+    p = refresh(["COMET1", E1, None, E3, E4, E5], coins={"east": [2, 1, 0, 3, 0, 0]})
+    assert market(p, "east") == ["COMET1", E1, E3, E4, E5, "PREN065"]
+    assert coins(p, "east") == [2, 1, 3, 0, 0, 0]
+
+
 @pytest.mark.rules("D2.06")
 def test_in_a_full_row_florins_stay_where_they_are() -> None:
     p = refresh([*EAST], coins={"east": [2, 1, 0, 4, 0, 1]})

@@ -325,6 +325,17 @@ def test_a_bishop_on_a_queen_does_not_pacify() -> None:
     assert bishop(p, "PREN045") == "catholic"
 
 
+@pytest.mark.rules("F1.07")
+@pytest.mark.parametrize("card", ["PREN167X", "PREN168X"])
+def test_a_bishop_on_a_card_pacifies_no_square(card: str) -> None:
+    repressed_everywhere = {empire: {"serf:medici": 1} for empire in EMPIRES}
+    p = bare(hand={"0": ["PREN167X"]}, tableau={"0": ["PREN168X"]}, repressed=repressed_everywhere)
+    play(p, "play:PREN167X", "no", card)
+    assert bishop(p, card) == "islamic"
+    assert asked(p) == "turn.action"
+    assert "bishop.pacifies" not in told(p)
+
+
 @pytest.mark.rules("F1.12")
 def test_pacification_reaches_thrones() -> None:
     p = entering(tableau={"0": ["PREN008", "PREN034"]}, repressed={"england": {"serf:medici": 1}})

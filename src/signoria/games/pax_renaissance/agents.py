@@ -60,9 +60,11 @@ SAME_CARD_PAWN = Because("E2.27")
 OTHER_LOCATION = Because("E2.13")
 
 
-def agents(card: int, duty: int, only: tuple[int, ...] = ()) -> list[Entry]:
+def agents(card: int, duty: int, only: tuple[int, ...] | None = None) -> list[Entry]:
     """§E2.2 The agents of a card, one after the other; `only` restricts them to some tokens."""
-    return [place_agent.at(card, index, duty) for index, token in enumerate(AGENTS[card]) if not only or token in only]
+    return [
+        place_agent.at(card, index, duty) for index, token in enumerate(AGENTS[card]) if only is None or token in only
+    ]
 
 
 @AGENDA.step("card", "index", "duty")

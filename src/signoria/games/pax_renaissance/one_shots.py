@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from signoria.games.pax_renaissance.abilities import apostasy_immune, claims_married_kings, rhodes
 from signoria.games.pax_renaissance.agents import MAY, MUST, agents, agents_done
-from signoria.games.pax_renaissance.battles import battle, heretics, open_battle
+from signoria.games.pax_renaissance.battles import battle, fights_as_agent, heretics, open_battle
 from signoria.games.pax_renaissance.board import (
     adjacent,
     king_of,
@@ -14,9 +14,9 @@ from signoria.games.pax_renaissance.board import (
     tableau,
 )
 from signoria.games.pax_renaissance.components import (
+    AGENTS,
     APOSTASY,
     APOSTATES,
-    BISHOP,
     CARD,
     CARD_MASK,
     CATHOLIC,
@@ -25,7 +25,6 @@ from signoria.games.pax_renaissance.components import (
     EMPIRE,
     EMPORIUM_COLOUR,
     ONE_SHOT,
-    PAWN,
     PLACE_EMPIRE,
     RELIGIONS,
     SHIFTS_TO,
@@ -52,7 +51,6 @@ NOT_A_SUITOR = Because("I.01")
 MARRIED = Because("I.02")
 NOT_IN_REACH = Because("I.03")
 REPUBLIC = Because("I.04")
-BISHOPS = tuple(range(BISHOP, BISHOP + 3))
 
 # ---------------------------------------------------------------- E2: the one-shot is announced or not
 
@@ -108,7 +106,7 @@ def announce_war(g: State, card: int) -> Rule[bool]:
     if kind == CRUSADE and neighbouring_rooks(g, empire) and rhodes(g, g.turn):
         rooks_ride = yield from confirm(g.turn, "crusade.rooks", (EMPIRE.start + empire,))
     open_battle(g, kind, empire, card, rooks_ride=rooks_ride)
-    bystanders = (*BISHOPS, PAWN) if kind in WAR_RELIGION else BISHOPS
+    bystanders = tuple(token for token in AGENTS[card] if not fights_as_agent(kind, token))
     plan(g, battle.at(), *agents(card, MUST, bystanders), agents_done.at())
     return True
 
