@@ -7,6 +7,7 @@ from signoria.games.price_of_power.board import (
     REALM_COUNT,
     alliance,
     base_tax,
+    capital_of,
     influence_strength,
     is_distant,
     is_npr,
@@ -97,7 +98,7 @@ def may_subjugate(g: State, seat: int, realm: int) -> Verdict:
     """§11.4 Whether Subjugate may be played on this Realm."""
     if is_distant(g, realm):
         return DISTANT
-    vassal = is_vassal_of(g, seat, realm) and not is_npr(g, realm)
+    vassal = is_vassal_of(g, seat, realm) and not alliance(g, seat, realm)
     if not vassal and not (is_npr(g, realm) and alliance(g, seat, realm)):
         return NOT_ALLY
     if realm == PAPAL_STATES:
@@ -108,7 +109,7 @@ def may_subjugate(g: State, seat: int, realm: int) -> Verdict:
     by_marriage = wed and base_tax(g, seat) > tax + opponent_influence(g, seat, realm)
     if base_tax(g, seat) < 2 * tax and not by_marriage:
         return TOO_LARGE
-    if vassals_of(g, realm) and not wed:
+    if not vassal and vassals_of(g, realm) and not wed:
         return NO_MARRIAGE
     if not can_spend_influence(g, seat, subjugation_cost(g, seat, realm), target_areas(g, seat, realm)):
         return TOO_LITTLE
@@ -134,13 +135,14 @@ def subjugate(g: State, seat: int, change: int) -> Rule[None]:
     if not subjugatable(g, seat):
         return
     realm = yield from pick(seat, "vassal.subjugate", REALM, lambda: subjugatable(g, seat), why=why)
-    annexed = not alliance(g, seat, realm)
-    if not annexed and target_tax(g, seat, realm) == 1:
+    lands, ally = target_lands(g, seat, realm), alliance(g, seat, realm)
+    annexed = not ally
+    if ally and target_tax(g, seat, realm) == 1:
         annexed = vassal_tokens_left(g, seat) < 1 or (yield from confirm(seat, "vassal.annex", (REALM.start + realm,)))
-    followers = vassals_of(g, realm)
+    followers = vassals_of(g, realm) if ally else []
     yield from spend_influence(g, seat, subjugation_cost(g, seat, realm), target_areas(g, seat, realm))
     if annexed:
-        annex(g, seat, realm)
+        incorporate(g, seat, realm, lands)
     else:
         vassalize(g, seat, realm)
     plan(g, *(subjugate_follower.at(seat, follower) for follower in followers))
@@ -204,13 +206,23 @@ def vassalize(g: State, seat: int, realm: int) -> None:
 
 
 def annex(g: State, seat: int, realm: int) -> None:
-    """§11.4 A Vassal, or a Realm of one Province, joins its Overlord's Realm: Towns, and no Marriages."""
-    free = [p for p in npr_owned(g, realm) if not g.vassal[p]]
-    lands = [*vassal_lands(g, seat, realm), *free]
-    end_relations(g, seat, realm)
-    g.overlord[realm] = NOBODY
+    """§11.4 All of a Realm that is an NPR or one's own Vassal joins the Overlord's Realm."""
+    incorporate(g, seat, realm, [*vassal_lands(g, seat, realm), *npr_owned(g, realm)])
+
+
+def incorporate(g: State, seat: int, realm: int, lands: list[int]) -> None:
+    """§11.4 The Provinces of a Vassal, or of an NPR of one Province, get Towns; Marriages there end.
+
+    While Provinces of a Vassal's flag are an independent NPR, its relations go on.
+    """
+    goes_on = is_npr(g, realm) and all(g.vassal[p] for p in lands)
+    if not goes_on:
+        end_relations(g, seat, realm)
+        g.overlord[realm] = NOBODY
+    gone = capital_of(g, realm) in lands or set(npr_lawful(g, realm)) <= set(lands)
     for other in range(g.seats):
-        end_marriage(g, other, realm)
+        if gone or (other != seat and not goes_on):
+            end_marriage(g, other, realm)
     for p in lands:
         by = g.occupier[p]
         place_town(g, seat, p, g.unrest[p])
