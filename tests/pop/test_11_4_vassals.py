@@ -225,9 +225,19 @@ def test_a_vassal_is_annexed_though_other_provinces_of_its_flag_are_free() -> No
 
 @pytest.mark.rules("11.4.18", "11.4.08")
 def test_of_an_ally_that_is_annexed_at_once_the_vassal_part_stays_a_vassal() -> None:
-    p = subjugate("brittany", spread={"brittany_and_normandy": 5}, provinces={"nantes": {"vassal": "france"}})
+    courts = {"france": {"marriages": ["brittany"]}, "castile": {"marriages": ["brittany"]}}
+    lands = {"nantes": {"vassal": "france"}}
+    p = subjugate("brittany", spread={"brittany_and_normandy": 5}, provinces=lands, players=courts)
     play(p, "realm:brittany", "yes")
-    assert (town(p, "rennes"), vassal(p, "nantes")) == (FRANCE, FRANCE)
+    assert (town(p, "rennes"), vassal(p, "nantes"), tie(p, FRANCE, "brittany")) == (FRANCE, FRANCE, 0)
+    assert (wed(p, FRANCE, "brittany"), wed(p, CASTILE, "brittany")) == (MARRIED, 0)
+
+
+@pytest.mark.rules("11.4.11", "11.3.36")
+def test_an_active_ally_that_is_vassalized_takes_its_units_along() -> None:
+    france = {"alliances": {"savoy": "active"}, "wars": ["castile"], "allied": 5}
+    p = play(subjugate(spread={"burgundy": 4}, players={"france": france}), "realm:savoy")
+    assert (vassal(p, "savoie"), tie(p, FRANCE, "savoy"), p.state.allied[FRANCE]) == (FRANCE, 0, 3)
 
 
 # ---------------------------------------------------------------- Subjugating an NPR with Vassals

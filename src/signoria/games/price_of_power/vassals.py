@@ -18,6 +18,7 @@ from signoria.games.price_of_power.board import (
     tax_value,
     vassals_of,
 )
+from signoria.games.price_of_power.capacity import strength
 from signoria.games.price_of_power.claims import has_claim
 from signoria.games.price_of_power.components import NOBODY, PAPAL_STATES, PROVINCE_AREA
 from signoria.games.price_of_power.forces import MOST_ALLIED, lose_allied
@@ -181,11 +182,12 @@ def subjugate_follower(g: State, seat: int, realm: int) -> Rule[None]:
 
 def end_relations(g: State, seat: int, realm: int) -> None:
     """A Realm is independent no more: no Alliances, its own Vassals free (§13.2), no Wars but for what is Occupied."""
+    worth = g.war_tax[realm] or strength(g, realm)
     release_vassals(g, realm)
     kept = {g.occupier[p] - 1 for p in npr_lawful(g, realm) if not g.vassal[p]} - {NOBODY, seat}
     for other in range(g.seats):
         if alliance(g, other, realm) == ACTIVE:
-            lose_allied(g, other, min(MOST_ALLIED, (g.war_tax[realm] + 1) // 2))
+            lose_allied(g, other, min(MOST_ALLIED, (worth + 1) // 2))
         drop_alliance(g, other, realm)
         at = other * REALM_COUNT + realm
         if other not in kept:
@@ -219,7 +221,8 @@ def incorporate(g: State, seat: int, realm: int, lands: list[int]) -> None:
     if not goes_on:
         end_relations(g, seat, realm)
         g.overlord[realm] = NOBODY
-    gone = capital_of(g, realm) in lands or set(npr_lawful(g, realm)) <= set(lands)
+    left = set(npr_lawful(g, realm)) - set(lands)
+    gone = not left or capital_of(g, realm) in lands
     for other in range(g.seats):
         if gone or (other != seat and not goes_on):
             end_marriage(g, other, realm)
@@ -230,7 +233,8 @@ def incorporate(g: State, seat: int, realm: int, lands: list[int]) -> None:
             rebels_take(g, p)
         elif by:
             occupy(g, by - 1, p)
-    npr_fell(g, realm)
+    if not left:
+        npr_fell(g, realm)
     tell(g, "vassal.annexed", seat, realm)
 
 
