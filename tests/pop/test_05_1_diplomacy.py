@@ -219,6 +219,14 @@ def test_ducats_cost_1_power_for_every_10_whoever_gets_them() -> None:
     assert options(p)[-1] == "10"
 
 
+@pytest.mark.rules("5.1.31")
+@pytest.mark.parametrize(("poor", "term"), [("france", "deal:give"), ("england", "deal:ask")])
+def test_who_has_no_ducats_gives_none(poor: str, term: str) -> None:
+    p = talks(players={poor: {"ducats": 0}})
+    assert why_not(p, term) == "5.1.31"
+    assert len({"deal:give", "deal:ask"} & set(options(p))) == 1, "the other one may"
+
+
 # ---------------------------------------------------------------- 5.1 Buy/Sell Provinces
 
 

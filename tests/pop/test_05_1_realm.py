@@ -236,14 +236,19 @@ def test_conversion_costs_prestige_stability_a_marriage_and_influence() -> None:
     play(p, "realm:scotland")
     assert (wed(p, FRANCE, "scotland"), wed(p, FRANCE, "provence"), wed(p, FRANCE, "saxony")) == (0, 1, 1)
     assert why_not(p, "area:saxony") == "5.1.83"
-    play(p, "area:languedoc", "area:burgundy", "area:burgundy", "area:scotland", "area:scotland")
-    assert [influence(p, FRANCE, one) for one in ("languedoc", "burgundy", "scotland")] == [1, 0, 0], "5 in all"
+    play(p, "area:languedoc", "area:burgundy", "area:burgundy", "area:scotland")
+    left = [influence(p, FRANCE, one) for one in ("languedoc", "burgundy", "scotland")]
+    assert left == [1, 0, 1], "5 in all, 1 fewer for the Marriage with Provence (§11.2)"
     assert asked(p) == "religion.place"
     assert why_not(p, "area:languedoc") == "5.1.84"
     assert set(options(p)) == {"area:loire", "area:rhineland", "area:saxony"}
-    play(p, "area:saxony", "area:saxony", "area:rhineland", "area:rhineland", "area:rhineland")
-    assert (influence(p, FRANCE, "saxony"), influence(p, FRANCE, "rhineland")) == (3, 3)
+    play(p, "area:saxony", "area:saxony", "area:rhineland", "area:rhineland")
+    assert (influence(p, FRANCE, "saxony"), influence(p, FRANCE, "rhineland")) == (3, 2)
     assert asked(p) == "religion.unrest"
+    p = play(convert(influence={"burgundy": 3, "scotland": 3}, marriages=["scotland"]), "act:change_religion")
+    while asked(p) == "religion.remove":
+        play(p, options(p)[0])
+    assert influence(p, FRANCE, "burgundy") + influence(p, FRANCE, "scotland") == 1, "5 in all"
 
 
 @pytest.mark.rules("5.1.82", "5.1.83")

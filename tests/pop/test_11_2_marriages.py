@@ -148,6 +148,24 @@ def test_a_marriage_spares_one_influence_in_its_area_and_stays() -> None:
     assert influence(p, FRANCE, "flanders_and_wallonia") == 1  # one fewer, not two
 
 
+@pytest.mark.rules("11.2.07", "5.1.83", "18.5.03")
+def test_a_marriage_spares_one_influence_in_every_action() -> None:
+    """Scotland is Catholic, Bohemia in the Empire too: 5 Influence, and 3, less 1 for each Marriage that is left."""
+    for wives, left in (([], 0), (["savoy", "scotland"], 1), (["savoy", "scotland", "bohemia"], 2)):
+        mine = {"marriages": wives, "influence": {"scotland": 3, "bohemia": 2}, "stability": 2}
+        p = now(["change_religion", "france", 0], age=2, faith={"saxony": "protestant"}, players={"france": mine})
+        if wives:
+            play(p, "realm:savoy")
+        while asked(p) == "religion.remove":
+            play(p, options(p)[0])
+        assert influence(p, FRANCE, "scotland") + influence(p, FRANCE, "bohemia") == left
+    for wives, left in (([], 1), (["savoy"], 2), (["savoy", "scotland"], 2)):
+        mine = {"marriages": wives, "influence": {"lombardy": 4, "scotland": 3}, "mil": 1, "claims": []}
+        p = now(["declare_war", "france", 0], emperor="france", authority=3, players={"france": mine})
+        play(p, "realm:saxony", "done")
+        assert (influence(p, FRANCE, "lombardy"), influence(p, FRANCE, "scotland")) == (left, 3)
+
+
 # ---------------------------------------------------------------- Disputed Succession
 
 

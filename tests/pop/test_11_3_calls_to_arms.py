@@ -82,6 +82,30 @@ def test_distant_allies_are_called_with_colonists_and_send_what_they_are_worth()
             assert why_not(p, "realm:ayutthaya") == "5.2.18"
 
 
+@pytest.mark.rules("11.1.12", "5.2.18", "5.2.20")
+def test_colonists_pay_as_well_for_an_ally_at_home_with_lands_overseas() -> None:
+    """Colonists are Influence in any Distant Area, and Canada is one of Portugal's."""
+    overseas: dict[str, Any] = {"dnprs": {"portugal": {"colour": "blue", "provinces": ["canada"]}}, "discovered": [1]}
+    for here, colonists, possible in ((1, 1, True), (0, 2, True), (1, 0, False)):
+        france = {"alliances": ["portugal", "savoy"], "influence": {"portugal": here, "burgundy": 2}}
+        p = declare(ready(france=france | {"colonists": colonists}, **overseas), "castile")
+        said(p, "cta.offensive", FRANCE)
+        assert ("realm:portugal" in options(p)) is possible
+        if possible:
+            play(p, "realm:portugal")
+            while asked(p) == "influence.shed":
+                play(p, options(p)[0])
+            assert (influence(p, FRANCE, "portugal"), p.state.colonists[FRANCE]) == (0, 0)
+            assert tie(p, FRANCE, "portugal") == ACTIVE
+    rich = {"alliances": ["portugal"], "influence": {"portugal": 3}, "colonists": 3}
+    p = play(declare(ready(france=rich, **overseas), "castile"), "realm:portugal")
+    assert options(p) == ["area:portugal", "area:canada"]
+    play(p, "area:canada", "area:portugal")
+    assert (influence(p, FRANCE, "portugal"), p.state.colonists[FRANCE]) == (2, 2)
+    p = play(declare(ready(france=rich), "castile"), "realm:portugal")
+    assert (influence(p, FRANCE, "portugal"), p.state.colonists[FRANCE]) == (1, 3)  # nothing of it lies overseas
+
+
 # ---------------------------------------------------------------- refusing
 
 

@@ -208,6 +208,38 @@ def test_what_an_enemy_occupies_stays_occupied() -> None:
     assert base_tax(p.state, FRANCE) == tax  # until it is free again
 
 
+@pytest.mark.rules("11.4.15", "11.4.16", "11.4.08", "11.4.25")
+def test_a_vassal_is_annexed_though_other_provinces_of_its_flag_are_free() -> None:
+    """Rennes is a French Vassal; Nantes, freed from somebody else, is an independent Brittany, allied to England."""
+    rest = {"england": {"alliances": ["brittany"], "marriages": ["brittany"], "wars": ["castile"]}}
+    lands = {"rennes": {"vassal": "france"}}
+    p = subjugate(spread={"brittany_and_normandy": 2}, provinces=lands, players=rest)  # 1, and 1 for a Marriage
+    play(p, "realm:brittany")
+    assert (town(p, "rennes"), vassal(p, "rennes"), owner(p, "nantes")) == (FRANCE, None, "brittany")
+    assert influence(p, FRANCE, "brittany_and_normandy") == 0
+    assert (tie(p, ENGLAND, "brittany"), wed(p, ENGLAND, "brittany")) == (ALLIED, MARRIED)
+    p = subjugate("brittany", spread={"brittany_and_normandy": 5}, provinces=lands)
+    play(p, "realm:brittany", "no")
+    assert vassal(p, "nantes") == vassal(p, "rennes") == FRANCE  # the Ally goes first
+
+
+@pytest.mark.rules("11.4.18", "11.4.08")
+def test_of_an_ally_that_is_annexed_at_once_the_vassal_part_stays_a_vassal() -> None:
+    courts = {"france": {"marriages": ["brittany"]}, "castile": {"marriages": ["brittany"]}}
+    lands = {"nantes": {"vassal": "france"}}
+    p = subjugate("brittany", spread={"brittany_and_normandy": 5}, provinces=lands, players=courts)
+    play(p, "realm:brittany", "yes")
+    assert (town(p, "rennes"), vassal(p, "nantes"), tie(p, FRANCE, "brittany")) == (FRANCE, FRANCE, 0)
+    assert (wed(p, FRANCE, "brittany"), wed(p, CASTILE, "brittany")) == (MARRIED, 0)
+
+
+@pytest.mark.rules("11.4.11", "11.3.36")
+def test_an_active_ally_that_is_vassalized_takes_its_units_along() -> None:
+    france = {"alliances": {"savoy": "active"}, "wars": ["castile"], "allied": 5}
+    p = play(subjugate(spread={"burgundy": 4}, players={"france": france}), "realm:savoy")
+    assert (vassal(p, "savoie"), tie(p, FRANCE, "savoy"), p.state.allied[FRANCE]) == (FRANCE, 0, 3)
+
+
 # ---------------------------------------------------------------- Subjugating an NPR with Vassals
 
 

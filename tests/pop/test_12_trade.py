@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from signoria.games.price_of_power.board import base_tax
 from signoria.games.price_of_power.components import MARITIME, NODES
 from signoria.games.price_of_power.decks import TRADE
 from tests.pop.table import (
@@ -173,6 +174,15 @@ def test_gold_above_half_the_base_tax_income_brings_inflation() -> None:
     assert over.state.interest[CASTILE] == 6
     assert "bankrupt" not in told(over)
     assert why_not(over, "act:loan") == "5.2.33"
+
+
+@pytest.mark.rules("12.1.12")
+def test_only_gold_brings_inflation() -> None:
+    england = {"merchants": ["english_channel"], "protecting": {"english_channel": 3}}
+    p = market("england", "T01-3", players={"england": england}, expanded=["english_channel"])
+    trade(p)
+    assert gains(p)[ENGLAND] > base_tax(p.state, ENGLAND) / 2
+    assert (asked(p), p.state.interest[ENGLAND]) == ("turn.more", 0)
 
 
 @pytest.mark.rules("12.1.12", "2.2.20")

@@ -16,7 +16,7 @@ from signoria.games.price_of_power.components import (
     PROTESTANT,
     REVOLUTIONARY,
 )
-from signoria.games.price_of_power.spread import clusters
+from signoria.games.price_of_power.spread import clusters, next_to
 from tests.pop.table import FRANCE, Pop, area, asked, asked_seat, options, play, table, why_not
 
 AUTO = -1
@@ -134,6 +134,18 @@ def test_each_cluster_spreads_once() -> None:
     assert why_not(p, "area:naples") == "16.5.63"
     play(p, "area:saxony", "area:bohemia", "area:northumbria")
     assert turned(p) == ["central_italy", "bohemia", "northumbria"]
+
+
+@pytest.mark.rules("16.5.61", "16.5.63")
+def test_a_cluster_that_is_shut_in_does_not_spread() -> None:
+    around = [AREAS[one] for one in next_to(frozenset({area("bohemia")}))]
+    for auto in (False, True):
+        p = spread(faith={**dict.fromkeys(around, "muslim"), **protestants("bohemia", "scotland")}, auto=auto)
+        if not auto:
+            assert asked(p) == "spread.area", "Scotland's is the only cluster that can"
+            play(p, "area:northumbria")
+        assert len(turned(p)) == 1
+        assert turned(p)[0] not in around
 
 
 @pytest.mark.rules("16.5.64")

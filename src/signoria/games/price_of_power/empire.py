@@ -33,6 +33,7 @@ from signoria.games.price_of_power.components import (
     PROTESTANT,
     PROVINCES,
 )
+from signoria.games.price_of_power.influence import marriage_discount
 from signoria.games.price_of_power.options import NO_ADVANCED, on
 from signoria.games.price_of_power.pieces import place_cb
 from signoria.games.price_of_power.shedding import shed
@@ -244,8 +245,9 @@ def internal_war(g: State, aggressor: int, realm: int) -> None:
 
 @AGENDA.step("seat", "number")
 def internal_penalty(g: State, seat: int, amount: int) -> Rule[None]:
-    """§18.5 The Emperor removes Influence from HRE Areas."""
-    yield from shed(g, seat, amount, hre_areas(g))
+    """§18.5, 11.2 The Emperor removes Influence from HRE Areas, 1 fewer for each of them with a Marriage."""
+    areas = hre_areas(g)
+    yield from shed(g, seat, amount - marriage_discount(g, seat, areas), areas)
 
 
 def hre_defence(g: State, area: int) -> int:

@@ -43,6 +43,7 @@ from signoria.games.price_of_power.faith import (
     set_state_religion,
     vassal_dissent_areas,
 )
+from signoria.games.price_of_power.influence import marriage_discount, may_hold
 from signoria.games.price_of_power.options import NO_ADVANCED, RELIGIOUS_REBELS, on
 from signoria.games.price_of_power.pieces import (
     INFLUENCE_LIMIT,
@@ -198,7 +199,6 @@ def change_religion(g: State, seat: int, change: int) -> Rule[None]:
     plan(
         g,
         religion_marriage.at(seat, old),
-        religion_influence.at(seat, old, MOVED_INFLUENCE, 0),
         *unrest,
         *dice,
     )
@@ -211,7 +211,7 @@ def _of(g: State, area: int, faith: int) -> bool:
 
 @AGENDA.step("seat", "religion")
 def religion_marriage(g: State, seat: int, old: int) -> Rule[None]:
-    """§5.1 Remove 1 Marriage token from an Area of the Religion that is abandoned."""
+    """§5.1 Remove 1 Marriage token from an Area of the Religion that is abandoned; each one left spares 1 Influence."""
 
     def why(realm: int) -> Verdict:
         capital = capital_of(g, realm)
@@ -222,11 +222,13 @@ def religion_marriage(g: State, seat: int, old: int) -> Rule[None]:
         realm = yield from pick(seat, "religion.marriage", REALM, lambda: allowed(marriages(g, seat), why), why=why)
         set_marriage(g, seat, realm, 0)
         tell(g, "religion.divorced", seat, realm)
+    areas = [area for area in MAIN_AREAS if _of(g, area, old)]
+    plan(g, religion_influence.at(seat, old, MOVED_INFLUENCE - marriage_discount(g, seat, areas), 0))
 
 
 @AGENDA.step("seat", "religion", "number", "number")
 def religion_influence(g: State, seat: int, old: int, left: int, removed: int) -> Rule[None]:
-    """§5.1 Remove 5 Influence in all from Areas of the abandoned Religion, one after the other."""
+    """§5.1 Remove Influence from Areas of the abandoned Religion, one after the other."""
 
     def why(area: int) -> Verdict:
         return OK if _of(g, area, old) and influence_in(g, seat, area) else NOT_THIS_INFLUENCE
@@ -245,7 +247,7 @@ def religion_placing(g: State, seat: int, left: int) -> Rule[None]:
     """§5.1 Place the removed Influence into Areas of the new State Religion, as far as there is space."""
 
     def why(area: int) -> Verdict:
-        return OK if _of(g, area, g.religion[seat]) and may_hold_influence(g, area) else NOT_THERE
+        return OK if _of(g, area, g.religion[seat]) and has_space(g, area) else NOT_THERE
 
     if left and allowed(range(MAINS), why):
         area = yield from pick(seat, "religion.place", AREA, lambda: allowed(range(MAINS), why), why=why)
@@ -253,11 +255,9 @@ def religion_placing(g: State, seat: int, left: int) -> Rule[None]:
         plan(g, religion_placing.at(seat, left - 1))
 
 
-def may_hold_influence(g: State, area: int) -> bool:
-    """§11.1 Space, and a Province that no PR Owns."""
-    if not area_in_play(g, area) or area_influence(g, area) >= INFLUENCE_LIMIT:
-        return False
-    return any(g.npr[p] != NOBODY and not g.town[p] for p in provinces_in(g, area))
+def has_space(g: State, area: int) -> bool:
+    """§11.1 Whether an Area may hold Influence and is not full."""
+    return bool(may_hold(g, area)) and area_influence(g, area) < INFLUENCE_LIMIT
 
 
 @AGENDA.step("seat", "area")

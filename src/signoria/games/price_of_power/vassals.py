@@ -7,6 +7,7 @@ from signoria.games.price_of_power.board import (
     REALM_COUNT,
     alliance,
     base_tax,
+    capital_of,
     influence_strength,
     is_distant,
     is_npr,
@@ -17,6 +18,7 @@ from signoria.games.price_of_power.board import (
     tax_value,
     vassals_of,
 )
+from signoria.games.price_of_power.capacity import strength
 from signoria.games.price_of_power.claims import has_claim
 from signoria.games.price_of_power.components import NOBODY, PAPAL_STATES, PROVINCE_AREA
 from signoria.games.price_of_power.forces import MOST_ALLIED, lose_allied
@@ -97,7 +99,7 @@ def may_subjugate(g: State, seat: int, realm: int) -> Verdict:
     """§11.4 Whether Subjugate may be played on this Realm."""
     if is_distant(g, realm):
         return DISTANT
-    vassal = is_vassal_of(g, seat, realm) and not is_npr(g, realm)
+    vassal = is_vassal_of(g, seat, realm) and not alliance(g, seat, realm)
     if not vassal and not (is_npr(g, realm) and alliance(g, seat, realm)):
         return NOT_ALLY
     if realm == PAPAL_STATES:
@@ -108,7 +110,7 @@ def may_subjugate(g: State, seat: int, realm: int) -> Verdict:
     by_marriage = wed and base_tax(g, seat) > tax + opponent_influence(g, seat, realm)
     if base_tax(g, seat) < 2 * tax and not by_marriage:
         return TOO_LARGE
-    if vassals_of(g, realm) and not wed:
+    if not vassal and vassals_of(g, realm) and not wed:
         return NO_MARRIAGE
     if not can_spend_influence(g, seat, subjugation_cost(g, seat, realm), target_areas(g, seat, realm)):
         return TOO_LITTLE
@@ -134,13 +136,14 @@ def subjugate(g: State, seat: int, change: int) -> Rule[None]:
     if not subjugatable(g, seat):
         return
     realm = yield from pick(seat, "vassal.subjugate", REALM, lambda: subjugatable(g, seat), why=why)
-    annexed = not alliance(g, seat, realm)
-    if not annexed and target_tax(g, seat, realm) == 1:
+    lands, ally = target_lands(g, seat, realm), alliance(g, seat, realm)
+    annexed = not ally
+    if ally and target_tax(g, seat, realm) == 1:
         annexed = vassal_tokens_left(g, seat) < 1 or (yield from confirm(seat, "vassal.annex", (REALM.start + realm,)))
-    followers = vassals_of(g, realm)
+    followers = vassals_of(g, realm) if ally else []
     yield from spend_influence(g, seat, subjugation_cost(g, seat, realm), target_areas(g, seat, realm))
     if annexed:
-        annex(g, seat, realm)
+        incorporate(g, seat, realm, lands)
     else:
         vassalize(g, seat, realm)
     plan(g, *(subjugate_follower.at(seat, follower) for follower in followers))
@@ -179,11 +182,12 @@ def subjugate_follower(g: State, seat: int, realm: int) -> Rule[None]:
 
 def end_relations(g: State, seat: int, realm: int) -> None:
     """A Realm is independent no more: no Alliances, its own Vassals free (§13.2), no Wars but for what is Occupied."""
+    worth = g.war_tax[realm] or strength(g, realm)
     release_vassals(g, realm)
     kept = {g.occupier[p] - 1 for p in npr_lawful(g, realm) if not g.vassal[p]} - {NOBODY, seat}
     for other in range(g.seats):
         if alliance(g, other, realm) == ACTIVE:
-            lose_allied(g, other, min(MOST_ALLIED, (g.war_tax[realm] + 1) // 2))
+            lose_allied(g, other, min(MOST_ALLIED, (worth + 1) // 2))
         drop_alliance(g, other, realm)
         at = other * REALM_COUNT + realm
         if other not in kept:
@@ -204,13 +208,24 @@ def vassalize(g: State, seat: int, realm: int) -> None:
 
 
 def annex(g: State, seat: int, realm: int) -> None:
-    """§11.4 A Vassal, or a Realm of one Province, joins its Overlord's Realm: Towns, and no Marriages."""
-    free = [p for p in npr_owned(g, realm) if not g.vassal[p]]
-    lands = [*vassal_lands(g, seat, realm), *free]
-    end_relations(g, seat, realm)
-    g.overlord[realm] = NOBODY
+    """§11.4 All of a Realm that is an NPR or one's own Vassal joins the Overlord's Realm."""
+    incorporate(g, seat, realm, [*vassal_lands(g, seat, realm), *npr_owned(g, realm)])
+
+
+def incorporate(g: State, seat: int, realm: int, lands: list[int]) -> None:
+    """§11.4 The Provinces of a Vassal, or of an NPR of one Province, get Towns; Marriages there end.
+
+    While Provinces of a Vassal's flag are an independent NPR, its relations go on.
+    """
+    goes_on = is_npr(g, realm) and all(g.vassal[p] for p in lands)
+    if not goes_on:
+        end_relations(g, seat, realm)
+        g.overlord[realm] = NOBODY
+    left = set(npr_lawful(g, realm)) - set(lands)
+    gone = not left or capital_of(g, realm) in lands
     for other in range(g.seats):
-        end_marriage(g, other, realm)
+        if gone or (other != seat and not goes_on):
+            end_marriage(g, other, realm)
     for p in lands:
         by = g.occupier[p]
         place_town(g, seat, p, g.unrest[p])
@@ -218,7 +233,8 @@ def annex(g: State, seat: int, realm: int) -> None:
             rebels_take(g, p)
         elif by:
             occupy(g, by - 1, p)
-    npr_fell(g, realm)
+    if not left:
+        npr_fell(g, realm)
     tell(g, "vassal.annexed", seat, realm)
 
 

@@ -20,14 +20,14 @@ from signoria.games.price_of_power.board import (
 )
 from signoria.games.price_of_power.capacity import strength
 from signoria.games.price_of_power.casus_belli import restriction
-from signoria.games.price_of_power.components import MIL, NOBODY
+from signoria.games.price_of_power.components import MAINS, MIL, NOBODY
 from signoria.games.price_of_power.forces import MOST_ALLIED, lose_allied
 from signoria.games.price_of_power.influence import marriage_discount
-from signoria.games.price_of_power.pieces import drop_alliance, make_alliance, place_cb, set_war
-from signoria.games.price_of_power.shedding import shed
+from signoria.games.price_of_power.pieces import drop_alliance, make_alliance, place_cb, remove_influence, set_war
+from signoria.games.price_of_power.shedding import NONE_HERE, shed
 from signoria.games.price_of_power.state import ACTIVE, AGENDA, ALLIED, PASSED, WAR, Declaration, State
 from signoria.games.price_of_power.treasury import gain_power, score
-from signoria.games.price_of_power.vocabulary import REALM
+from signoria.games.price_of_power.vocabulary import AREA, REALM
 from signoria.kernel.agenda import plan
 from signoria.kernel.choice import Rule, ask, confirm, pick
 from signoria.kernel.log import tell
@@ -103,10 +103,21 @@ def call_cost(g: State, seat: int, realm: int) -> int:
 
 
 def means(g: State, seat: int, realm: int) -> int:
-    """§5.2, 11.3 The Influence in an Ally's Areas, or for a Distant one the Colonists in the Pool."""
+    """§5.2, 11.1, 11.3 What can be discarded for an Ally: Influence in its Areas, and Colonists if one is Distant."""
     if is_distant(g, realm):
         return g.colonists[seat]
-    return sum(influence_in(g, seat, area) for area in realm_areas(g, realm))
+    return sum(held(g, seat, area) for area in paying_areas(g, realm))
+
+
+def held(g: State, seat: int, area: int) -> int:
+    """§11.1 The Influence in an Area; in a Distant one Colonists count as such."""
+    return g.colonists[seat] if area >= MAINS else influence_in(g, seat, area)
+
+
+def paying_areas(g: State, realm: int) -> list[int]:
+    """§11.1 An Ally's Areas from which Influence can come; one of the Distant ones stands for all of them."""
+    areas = sorted(realm_areas(g, realm))
+    return [area for area in areas if area < MAINS] + [area for area in areas if area >= MAINS][:1]
 
 
 def call_verdict(g: State, seat: int, realm: int) -> Verdict:
@@ -158,14 +169,32 @@ def call_to_arms(g: State, seat: int) -> Rule[None]:
         return
     cost = call_cost(g, seat, realm)
     if is_distant(g, realm):
-        g.colonists[seat] -= cost
-        tell(g, "cta.colonists", seat, cost)
+        discard_colonists(g, seat, cost)
     else:
-        yield from shed(g, seat, cost, realm_areas(g, realm))
+        yield from pay_call(g, seat, cost, paying_areas(g, realm))
     tell(g, "cta.sent", g.realm[seat], realm)
     activate_ally(g, seat, realm)
     if any(adjacent_realms(g, enemy, realm) for enemy in new_enemies(g, seat)):
         gain_power(g, seat, MIL, 1)
+
+
+def pay_call(g: State, seat: int, cost: int, areas: list[int]) -> Rule[None]:
+    """§5.2, 11.1 Influence is discarded from an Ally's Areas, Colonists for what is Distant among them."""
+
+    def why(area: int) -> Verdict:
+        return OK if area in areas and held(g, seat, area) else NONE_HERE
+
+    for _ in range(cost):
+        area = yield from pick(seat, "influence.shed", AREA, lambda: allowed(areas, why), why=why)
+        if area >= MAINS:
+            discard_colonists(g, seat, 1)
+        else:
+            remove_influence(g, seat, area)
+
+
+def discard_colonists(g: State, seat: int, many: int) -> None:
+    g.colonists[seat] -= many
+    tell(g, "cta.colonists", seat, many)
 
 
 def activate_ally(g: State, seat: int, realm: int) -> None:
