@@ -197,15 +197,16 @@ def test_defending_the_hre_needs_one() -> None:
 # ---------------------------------------------------------------- Wars and Elections
 
 
-def imperial_war(victor: str, declared: str, **edits: Any) -> Pop:
+def imperial_war(victor: str, declared: str, ally: str = "", **edits: Any) -> Pop:
     """Castile is Emperor and at War with France; the Victor is twice as strong."""
     strong, weak = army("lombardy", 6), army("tirol", 1)
     castile = {"armies": strong if victor == "castile" else weak, "units": {}}
     france = {"armies": strong if victor == "france" else weak, "units": {}}
+    france |= {"alliances": {ally: "active"}} if ally else {}
     wars = {"castile": {"wars": {"france": "declared" if declared == "castile" else ""}}}
     if declared == "france":
         wars = {"france": {"wars": {"castile": "declared"}}}
-    held = {"paris": by("castile"), "madrid": by("france")}
+    held = {"paris": by("castile"), "madrid": by("france")} | edits.pop("provinces", {})
     players = {"castile": castile | wars.get("castile", {}), "france": france | wars.get("france", {})}
     return peace(emperor="castile", authority=3, players=players, provinces=held, **edits)
 
@@ -230,6 +231,18 @@ def test_wars_with_external_aggressors() -> None:
     assert own.state.authority == 3, "France was not the Aggressor"
     own = settle(imperial_war("france", "castile"), FRANCE, "castile", "term:humiliation")
     assert own.state.authority == 3
+
+
+@pytest.mark.rules("18.1.19", "18.4.25")
+@pytest.mark.parametrize("declared", ["castile", "france"])
+def test_active_allies_of_an_enemy_are_no_aggressors(declared: str) -> None:
+    """The Emperor, Castile, has taken all of Brittany, which France has called; the War with France goes on."""
+    taken = {"rennes": by("castile"), "nantes": by("castile")}
+    p = imperial_war("castile", declared, provinces=taken, ally="brittany")
+    play(p, "term:full_annexation")
+    assert p.state.authority == 3
+    settle(p, CASTILE, "france", "term:humiliation")
+    assert p.state.authority == (4 if declared == "france" else 3)
 
 
 @pytest.mark.rules("18.1.21")

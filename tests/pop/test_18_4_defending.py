@@ -232,6 +232,29 @@ def test_no_peace_on_subjects_without_a_victory_over_the_emperor() -> None:
     assert (stance(strong, FRANCE, "castile"), stance(strong, FRANCE, "saxony")) == (TRUCE, PEACE)
 
 
+@pytest.mark.rules("18.4.22")
+@pytest.mark.parametrize("friend", ["castile", "england"])
+def test_subjects_are_shielded_as_active_allies_too(friend: str) -> None:
+    """France holds all of Saxony, whose player Ally, be it the Emperor or not, has the stronger Army."""
+
+    def held(french: int, defending: bool = True) -> Pop:
+        players: dict[str, Any] = {
+            name: {"armies": peace_army(home, 4), "units": {}}
+            for name, home in (("castile", "castile"), ("england", "east_anglia"))
+        }
+        players["france"] = {"armies": peace_army("saxony", french), "units": {}, "claims": []}
+        players["france"]["wars"] = {"castile": "declared", friend: "declared"}
+        players[friend]["alliances"] = {"saxony": "active"}
+        saxon = {name: by("france") for name in ("dresden", "leipzig", "wittenberg", "badajoz")}
+        return peace(players=players, provinces=saxon, **EMPEROR, defending=defending)
+
+    shielded = held(2)
+    assert asked(shielded) == "peace.war"
+    assert "realm:saxony" not in options(shielded)
+    assert asked(held(8)) == "peace.enforce", "a Victory over the Emperor"
+    assert asked(held(2, defending=False)) == "peace.enforce"
+
+
 def quiet_peace(p: Pop) -> Pop:
     while asked(p) == "peace.war":
         play(p, "done")
