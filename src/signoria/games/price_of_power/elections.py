@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from signoria.games.price_of_power.battle_forces import send_imperial_home
 from signoria.games.price_of_power.board import (
     REALM_COUNT,
     hre_member,
@@ -102,8 +103,10 @@ def decide(seat: int, what: str, tied: list[int], rule: Verdict, about: tuple[in
 
 
 def crown(g: State, seat: int) -> None:
-    """§18.9 A new Emperor."""
+    """§18.9 A new Emperor; in a Battle under way the Imperial Units leave the old one."""
     g.emperor = g.realm[seat]
+    if g.battle is not None:
+        send_imperial_home(g, g.battle)
     touch(g, g.capital[seat])  # which Areas belong to the HRE depends on whose the Emperor's Provinces are (§18.6)
     if g.authority < LEAST_AUTHORITY:
         change_authority(g, 1)
