@@ -175,6 +175,8 @@ def test_without_the_advanced_rules_it_stays_catholic() -> None:
     assert (p.state.hre_faith, p.state.authority) == (CATHOLIC, 4)
     p = table("S1-01", ["no_advanced"], age=2, emperor="france")
     assert "act:change_religion" in options(p), "nor is the Emperor bound to it"
+    set_state_religion(p.state, FRANCE, 6)
+    assert p.state.hre == 1, "nor does it end with a Revolutionary Emperor"
 
 
 @pytest.mark.rules("18.7.10")
