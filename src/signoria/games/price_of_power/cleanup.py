@@ -60,7 +60,7 @@ def cleanup(g: State) -> None:
         update_and_refresh.at(),  # A3-6
         board_cleanup.at(),  # B1-2
         entries.empire_cleanup(),  # B3-5
-        status_cleanup.at(),  # B5-7
+        status_cleanup.at(),  # B6-7
         discard_down.at(HAND_LIMIT, everybody),  # C
     )
 
@@ -182,8 +182,7 @@ def board_cleanup(g: State) -> None:
 
 @AGENDA.step()
 def status_cleanup(g: State) -> None:
-    """§4.5 B5-7 Crusaders, the First Player token, the Round Status markers."""
-    g.committed = 0
+    """§4.5 B6-7 The First Player token, the Round Status markers."""
     g.first_player = next_first_player(g)  # 6
     tell(g, "first_player", g.first_player)
     g.status = [ACTIVE_PLAYER] * g.seats  # 7
