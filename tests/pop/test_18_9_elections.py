@@ -244,6 +244,10 @@ def test_whoever_follows_a_defender_may_place_a_cb_and_keeps_the_units() -> None
     players["castile"]["wars"] = ["granada"]
     players["france"]["wars"] = ["burgundy"]
     assert attackers(table(emperor="france", players=players).state, ENGLAND) == [], "no HRE Members"
+    players["castile"]["wars"] = ["france"]
+    players["france"] |= {"wars": ["castile"], "alliances": {"saxony": "active"}}
+    found = attackers(table(emperor="france", players=players).state, ENGLAND)
+    assert found == [realm("castile")], "an Active Ally is part of the War"
 
 
 @pytest.mark.rules("18.6.01", "18.6.02", "18.9.04")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from signoria.games.price_of_power.battle_forces import send_imperial_home
 from signoria.games.price_of_power.board import (
     REALM_COUNT,
+    enemy_realm,
     hre_member,
     influence_strength,
     is_npr,
@@ -15,7 +16,7 @@ from signoria.games.price_of_power.components import NOBODY, PROVINCE_AREA
 from signoria.games.price_of_power.empire import change_authority, electors, emperor_seat
 from signoria.games.price_of_power.options import NO_ADVANCED, on
 from signoria.games.price_of_power.pieces import place_cb, touch
-from signoria.games.price_of_power.state import AGENDA, WAR, State
+from signoria.games.price_of_power.state import AGENDA, State
 from signoria.games.price_of_power.vocabulary import AREA, REALM, SEAT
 from signoria.kernel.agenda import plan
 from signoria.kernel.choice import Rule, pick
@@ -122,7 +123,7 @@ def attackers(g: State, seat: int) -> list[int]:
         for other in range(g.seats)
         if other != seat
         and not hre_member(g, g.realm[other])
-        and any(g.stance[other * REALM_COUNT + realm] == WAR for realm in members)
+        and any(enemy_realm(g, other, realm) for realm in members)
     ]
 
 
