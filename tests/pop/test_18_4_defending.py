@@ -261,6 +261,16 @@ def quiet_peace(p: Pop) -> Pop:
     return p
 
 
+@pytest.mark.rules("18.4.23", "18.4.24")
+def test_the_emperor_agrees_on_behalf_of_subjects() -> None:
+    p = subject_war(provinces={"badajoz": by("france")})
+    play(p, "realm:castile", "peace:negotiate", "term:white_peace", "peace:nobody", "peace:offer")
+    said(p, "peace.answer", CASTILE)
+    quiet_peace(play(p, "peace:accept"))
+    assert (stance(p, FRANCE, "castile"), stance(p, FRANCE, "saxony")) == (TRUCE, PEACE)
+    assert not any(p.state.occupier), "Saxony has Dresden again"
+
+
 @pytest.mark.rules("18.4.26", "18.4.27")
 def test_areas_that_leave_after_a_lost_war_cost_more() -> None:
     p = subject_war(8, provinces={"leipzig": by("france"), "wittenberg": by("france"), "madrid": by("france")})
