@@ -234,6 +234,17 @@ def test_wars_with_external_aggressors() -> None:
 
 
 @pytest.mark.rules("18.1.19", "18.4.25")
+@pytest.mark.parametrize(("lost", "authority"), [("ulm", 3), ("badajoz", 4)])
+def test_a_war_won_counts_only_if_no_province_of_the_hre_is_ceded(lost: str, authority: int) -> None:
+    held = {lost: {"town": "castile", "occupier": "france"}}
+    p = settle(imperial_war("castile", "france", provinces=held), CASTILE, "france", "term:keep_current_board_state")
+    while asked(p).startswith("keep."):
+        play(p, "done")
+    assert p.state.town[province(lost)] == FRANCE + 1
+    assert p.state.authority == authority
+
+
+@pytest.mark.rules("18.1.19", "18.4.25")
 @pytest.mark.parametrize("declared", ["castile", "france"])
 def test_active_allies_of_an_enemy_are_no_aggressors(declared: str) -> None:
     """The Emperor, Castile, has taken all of Brittany, which France has called; the War with France goes on."""
