@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from signoria.games.price_of_power.components import PROVINCES
 from tests.pop.declaring import declare, event, quiet, ready, said
 from tests.pop.field import activating, units
 from tests.pop.fighting import army, field, fight, land_battle, log, mil, on, roll
@@ -205,8 +206,9 @@ def test_free_military_access_within_the_hre() -> None:
 
 def subject_war(units_: int = 2, *, emperor_units: int = 4, defending: bool = True, **edits: Any) -> Pop:
     """France Occupies Dresden of Saxony, which the Emperor, Castile, defends."""
+    wars = dict.fromkeys(("saxony", "castile", *edits.pop("others", ())), "declared")
     players = {
-        "france": {"wars": {"saxony": "declared", "castile": "declared"}, "armies": peace_army("saxony", units_),
+        "france": {"wars": wars, "armies": peace_army("saxony", units_),
                    "units": {}, "claims": []},
         "castile": {"armies": peace_army("castile", emperor_units) if emperor_units else {}, "units": {}},
     }  # fmt: skip
@@ -263,12 +265,13 @@ def quiet_peace(p: Pop) -> Pop:
 
 @pytest.mark.rules("18.4.23", "18.4.24")
 def test_the_emperor_agrees_on_behalf_of_subjects() -> None:
-    p = subject_war(provinces={"badajoz": by("france")})
+    p = subject_war(others=("brittany",), provinces={"badajoz": by("france"), "rennes": by("france")})
     play(p, "realm:castile", "peace:negotiate", "term:white_peace", "peace:nobody", "peace:offer")
     said(p, "peace.answer", CASTILE)
     quiet_peace(play(p, "peace:accept"))
     assert (stance(p, FRANCE, "castile"), stance(p, FRANCE, "saxony")) == (TRUCE, PEACE)
-    assert not any(p.state.occupier), "Saxony has Dresden again"
+    assert [PROVINCES[n] for n, one in enumerate(p.state.occupier) if one] == ["rennes"], "Saxony has Dresden again"
+    assert stance(p, FRANCE, "brittany") == WAR, "no Subject"
 
 
 @pytest.mark.rules("18.4.26", "18.4.27")

@@ -207,6 +207,7 @@ def test_if_nobody_is_eligible_authority_falls(authority: int, then: int) -> Non
 def test_without_any_vote_the_title_stays_and_authority_too() -> None:
     p = election("france")
     assert (emperor(p), p.state.authority) == (FRANCE, 4)
+    assert told(p)[-1] == "election.none", "nobody is asked to break a tie of none"
 
 
 # ---------------------------------------------------------------- the new Emperor
