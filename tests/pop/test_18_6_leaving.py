@@ -264,6 +264,10 @@ def test_units_that_defend_the_lands_of_an_npr_emperor() -> None:
     foreign = {**calm, "france": at_war, "england": {"units": {"brandenburg": 1, "westphalia": 2, "seine": 1}}}
     g = table(emperor="austria", **{**edits, "players": foreign}).state
     assert defence(g, FRANCE, here, [here]) == alone + 9 - 2 * 3, "Rhineland, Brandenburg, Westphalia"
+    mine = {"provinces": {"praha": "england"}, **edits, "players": foreign}
+    mine["players"] = {**foreign, "england": {**foreign["england"], "capital": "praha"}}
+    g = table(emperor="austria", **mine).state
+    assert defence(g, FRANCE, here, [here]) == alone + 9 - 2, "England is a Member"
     many = ("brandenburg", "westphalia", "rhineland", "bohemia", "tirol", "austria", "lower_saxony", "pomerania")
     crowd = {**calm, "england": {"units": dict.fromkeys(many, 1)}}
     g = table(emperor="austria", **{**edits, "authority": 0, "players": crowd}).state
