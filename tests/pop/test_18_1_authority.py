@@ -201,7 +201,7 @@ def imperial_war(victor: str, declared: str, ally: str = "", capital: str = "par
     """Castile is Emperor and at War with France; the Victor is twice as strong."""
     strong, weak = army("lombardy", 6), army("tirol", 1)
     castile = {"armies": strong if victor == "castile" else weak, "units": {}}
-    france = {"armies": strong if victor == "france" else weak, "units": {}}
+    france: dict[str, Any] = {"armies": strong if victor == "france" else weak, "units": {}}
     france |= {"alliances": {ally: "active"} if ally else {}, "capital": capital}
     wars = {"castile": {"wars": {"france": "declared" if declared == "castile" else ""}}}
     if declared == "france":
