@@ -121,7 +121,7 @@ def test_religion_tokens(carry: Carry) -> None:
     assert p.state.religion[FRANCE] == COUNTER_REFORMED
 
 
-@pytest.mark.rules("16.3.50")
+@pytest.mark.rules("16.3.50", "18.2.01")
 def test_an_area_leaves_the_empire_at_no_other_cost(carry: Carry) -> None:
     empire: dict[str, Any] = {"emperor": "austria", "authority": 3, "imperial": {"saxony": 1}}
     p = carry("leave_hre(saxony | seine)", "authority(-1)", **empire)
@@ -132,6 +132,10 @@ def test_an_area_leaves_the_empire_at_no_other_cost(carry: Carry) -> None:
     assert why_not(p, "area:seine") == "18.2.08"
     play(p, "area:brandenburg")
     assert p.state.imperial[area("brandenburg")] == 1
+    five = empire | {"imperial": {"saxony": 2, "bohemia": 3}}
+    p = carry("imperial(2, saxony | brandenburg)", **five)
+    play(p, "area:brandenburg")
+    assert sum(p.state.imperial) == 6, "there are no more cubes"
     p = carry("authority(9)", **empire)
     assert p.state.authority == 6
 

@@ -17,7 +17,7 @@ from signoria.games.price_of_power.decks import (
 )
 from signoria.games.price_of_power.events import face_up, reveal_events, turn_over
 from signoria.games.price_of_power.options import REVEALING_MORE
-from signoria.games.price_of_power.setup import SCENARIOS, set_up
+from signoria.games.price_of_power.setup import SCENARIOS, prepare_events, set_up
 from signoria.games.price_of_power.state import INTERREGNUM
 from signoria.kernel.game import Setup
 from tests.pop.table import (
@@ -146,6 +146,12 @@ def test_two_players_reveal_as_many_events_as_four() -> None:
     assert (len(g.events_shown), g.events_hidden) == (5, 2)
     halves = next(one for one in SCENARIOS if one["id"] == "S1-04")["decks"]["2"]
     assert all(len(half) == 10 for half in halves), "as for 4 players"
+    for age in (2, 3):
+        prepare_events(g, age)
+        for half in (g.events_top, g.events_bottom):
+            cards = [EVENTS[card - EVENT.start] for card in half]
+            assert sorted(one["realm"] for one in cards if "realm" in one) == ["castile", "france"]
+            assert sum(one["id"].endswith("B") for one in cards) == 2 + 2, "two more for the players who are missing"
 
 
 @pytest.mark.rules("16.2.02", "16.2.06")
@@ -359,8 +365,10 @@ def test_without_two_administrative_power_the_unpicked_ruler_is_not_offered() ->
 def test_two_players_take_two_events_each() -> None:
     p = table("S1-04", events=["253B", "260B"], players={"france": {"events_taken": 1}})
     assert "act:event" in options(p)
+    assert why_not(p, "act:pass") == "4.2.11"
     p = table("S1-04", events=["253B", "260B"], players={"france": {"events_taken": 2}})
     assert "act:event" not in options(p)
+    assert "act:pass" in options(p)
 
 
 # ---------------------------------------------------------------- standard effects that the texts rely on

@@ -11,7 +11,7 @@ from signoria.games.price_of_power.pieces import place_town
 from signoria.games.price_of_power.play import settle as settle_table
 from tests.pop.declaring import declare, quiet, ready
 from tests.pop.table import CASTILE, FRANCE, Pop, area, asked, options, play, province, realm, table, told, why_not
-from tests.pop.wars import army, by, peace
+from tests.pop.wars import TRUCE, army, by, peace, stance
 
 SAXON = ("dresden", "leipzig", "wittenberg")
 TIROL = ("tirol", "karnten", "lienz", "salzburg")
@@ -197,15 +197,16 @@ def test_defending_the_hre_needs_one() -> None:
 # ---------------------------------------------------------------- Wars and Elections
 
 
-def imperial_war(victor: str, declared: str, **edits: Any) -> Pop:
+def imperial_war(victor: str, declared: str, ally: str = "", capital: str = "paris", **edits: Any) -> Pop:
     """Castile is Emperor and at War with France; the Victor is twice as strong."""
     strong, weak = army("lombardy", 6), army("tirol", 1)
     castile = {"armies": strong if victor == "castile" else weak, "units": {}}
-    france = {"armies": strong if victor == "france" else weak, "units": {}}
+    france: dict[str, Any] = {"armies": strong if victor == "france" else weak, "units": {}}
+    france |= {"alliances": {ally: "active"} if ally else {}, "capital": capital}
     wars = {"castile": {"wars": {"france": "declared" if declared == "castile" else ""}}}
     if declared == "france":
         wars = {"france": {"wars": {"castile": "declared"}}}
-    held = {"paris": by("castile"), "madrid": by("france")}
+    held = {capital: by("castile"), "madrid": by("france")} | edits.pop("provinces", {})
     players = {"castile": castile | wars.get("castile", {}), "france": france | wars.get("france", {})}
     return peace(emperor="castile", authority=3, players=players, provinces=held, **edits)
 
@@ -230,6 +231,34 @@ def test_wars_with_external_aggressors() -> None:
     assert own.state.authority == 3, "France was not the Aggressor"
     own = settle(imperial_war("france", "castile"), FRANCE, "castile", "term:humiliation")
     assert own.state.authority == 3
+    inside: dict[str, Any] = {"capital": "praha", "provinces": {"praha": {"town": "france", "occupier": "castile"}}}
+    won = settle(imperial_war("castile", "france", **inside), CASTILE, "france", "term:humiliation")
+    assert (won.state.authority, stance(won, CASTILE, "france")) == (3, TRUCE), "France is a Member of the HRE"
+    lost = settle(imperial_war("france", "france", **inside), FRANCE, "castile", "term:humiliation")
+    assert (lost.state.authority, stance(lost, CASTILE, "france")) == (3, TRUCE)
+
+
+@pytest.mark.rules("18.1.19", "18.4.25")
+@pytest.mark.parametrize(("lost", "authority"), [("ulm", 3), ("badajoz", 4)])
+def test_a_war_won_counts_only_if_no_province_of_the_hre_is_ceded(lost: str, authority: int) -> None:
+    held = {lost: {"town": "castile", "occupier": "france"}}
+    p = settle(imperial_war("castile", "france", provinces=held), CASTILE, "france", "term:keep_current_board_state")
+    while asked(p).startswith("keep."):
+        play(p, "done")
+    assert p.state.town[province(lost)] == FRANCE + 1
+    assert p.state.authority == authority
+
+
+@pytest.mark.rules("18.1.19", "18.4.25")
+@pytest.mark.parametrize("declared", ["castile", "france"])
+def test_active_allies_of_an_enemy_are_no_aggressors(declared: str) -> None:
+    """The Emperor, Castile, has taken all of Brittany, which France has called; the War with France goes on."""
+    taken = {"rennes": by("castile"), "nantes": by("castile")}
+    p = imperial_war("castile", declared, provinces=taken, ally="brittany")
+    play(p, "term:full_annexation")
+    assert p.state.authority == 3
+    settle(p, CASTILE, "france", "term:humiliation")
+    assert p.state.authority == (4 if declared == "france" else 3)
 
 
 @pytest.mark.rules("18.1.21")

@@ -70,6 +70,26 @@ def test_imperial_units_go_home_when_the_emperor_retreats() -> None:
     assert log(p, "battle.won") == [(ENGLAND,)]
 
 
+@pytest.mark.rules("18.9.19", "18.4.18")
+def test_imperial_units_leave_an_emperor_whose_death_in_battle_makes_the_enemy_emperor() -> None:
+    p = land_battle(
+        "rhineland",
+        players={
+            "france": army("rhineland", (6, 0, 0), influence={"saxony": 3}),
+            "castile": army(
+                "rhineland", (4, 0, 0), general="ruler", ill=["ruler:castile"], wars=["france"], hand=[], influence={}
+            ),
+            "england": {"influence": {}, "marriages": []},
+        },
+        emperor="castile", authority=2, defending=True, imperial_manpower=4,
+        dice=[*roll("ddi"), *MISS],
+    )  # fmt: skip
+    on(p, "yes")
+    assert p.state.emperor == realm("france")
+    lost = told(p).count("battle.imperial_lost")
+    assert (fight(p).imperial, p.state.imperial_manpower) == (0, 4 - lost), "France has them for its next Battles"
+
+
 @pytest.mark.rules("18.4.13")
 def test_imperial_manpower_serves_in_own_areas_beside_the_empire_and_nowhere_else() -> None:
     assert asked(imperial("seine", [*MISS, *MISS])) == "battle.imperial", "next to RHINELAND"

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from signoria.games.price_of_power.components import PROVINCES
 from tests.pop.declaring import declare, event, quiet, ready, said
 from tests.pop.field import activating, units
 from tests.pop.fighting import army, field, fight, land_battle, log, mil, on, roll
-from tests.pop.table import CASTILE, FRANCE, Pop, area, asked, options, play, table, told, why_not
+from tests.pop.table import CASTILE, ENGLAND, FRANCE, Pop, area, asked, options, play, table, told, why_not
 from tests.pop.wars import ACTIVE, PEACE, TRUCE, WAR, by, peace, stance, tie
 from tests.pop.wars import army as peace_army
 
@@ -67,6 +68,30 @@ def test_accepting_works_as_if_from_an_ally() -> None:
     assert tie(p, CASTILE, "aragon") == ACTIVE
     quiet(p)
     assert mil(p, CASTILE) == 1 + 1, "step 4, and Aragon borders France"
+
+
+@pytest.mark.rules("18.4.04", "5.5.16", "11.3.29")
+def test_who_defends_a_player_calls_nobody_and_gains_nothing() -> None:
+    subject: dict[str, Any] = {"provinces": {"praha": "england"}, "england": {"capital": "praha"}}
+    p = declare(ready(**EMPEROR, **subject, castile={"alliances": ["aragon"], "influence": {"aragon": 2}}), "england")
+    said(p, "hre.call", CASTILE)
+    play(p, "yes")
+    assert stance(p, CASTILE, "france") == WAR
+    while not asked(p).startswith("turn."):
+        assert asked(p) != "cta.defensive" or p.asks[0].seat != CASTILE
+        play(p, "option:c" if asked(p) == "hre.burden" else "done" if "done" in options(p) else options(p)[0])
+    assert mil(p, CASTILE) == 0
+
+
+@pytest.mark.rules("18.4.06", "18.4.10", "18.3.10")
+def test_a_second_subject_of_the_same_war_adds_nothing() -> None:
+    subject: dict[str, Any] = {"provinces": {"praha": "england"}, "england": {"capital": "praha"}}
+    p = declare(ready(**EMPEROR, **subject, castile={"influence": {"saxony": 3}}), "saxony", "bavaria")
+    burdens = 0
+    while not asked(p).startswith("turn."):
+        burdens += asked(p) == "hre.burden"
+        play(p, next(one for one in ("option:c", "yes", "done", options(p)[0]) if one in options(p)))
+    assert (p.state.imperial_manpower, burdens) == (3, 1)
 
 
 @pytest.mark.rules("18.4.11")
@@ -181,6 +206,7 @@ def test_where_and_against_whom_imperial_units_fight() -> None:
     assert "battle.imperial_joins" not in told(members)
     assert asked(members) != "battle.imperial", "NPR Members alone"
     assert asked(invading(["saxony", "france"], france=army("saxony", (2, 0, 0)))) == "battle.imperial"
+    assert asked(invading(["saxony"], rebels={"saxony": 1})) == "battle.imperial", "Rebels beside them"
     assert asked(invading(["denmark"], provinces={"dresden": "denmark"})) == "battle.imperial", "an NPR from outside"
 
 
@@ -205,8 +231,9 @@ def test_free_military_access_within_the_hre() -> None:
 
 def subject_war(units_: int = 2, *, emperor_units: int = 4, defending: bool = True, **edits: Any) -> Pop:
     """France Occupies Dresden of Saxony, which the Emperor, Castile, defends."""
+    wars = dict.fromkeys(("saxony", "castile", *edits.pop("others", ())), "declared")
     players = {
-        "france": {"wars": {"saxony": "declared", "castile": "declared"}, "armies": peace_army("saxony", units_),
+        "france": {"wars": wars, "armies": peace_army("saxony", units_),
                    "units": {}, "claims": []},
         "castile": {"armies": peace_army("castile", emperor_units) if emperor_units else {}, "units": {}},
     }  # fmt: skip
@@ -232,10 +259,63 @@ def test_no_peace_on_subjects_without_a_victory_over_the_emperor() -> None:
     assert (stance(strong, FRANCE, "castile"), stance(strong, FRANCE, "saxony")) == (TRUCE, PEACE)
 
 
+@pytest.mark.rules("18.4.22")
+@pytest.mark.parametrize("friend", ["castile", "england"])
+def test_subjects_are_shielded_as_active_allies_too(friend: str) -> None:
+    """France holds all of Saxony, whose player Ally, be it the Emperor or not, has the stronger Army."""
+
+    def held(french: int, defending: bool = True) -> Pop:
+        players: dict[str, Any] = {
+            name: {"armies": peace_army(home, 4), "units": {}}
+            for name, home in (("castile", "castile"), ("england", "east_anglia"))
+        }
+        players["france"] = {"armies": peace_army("saxony", french), "units": {}, "claims": []}
+        players["france"]["wars"] = {"castile": "declared", friend: "declared"}
+        players[friend]["alliances"] = {"saxony": "active"}
+        saxon = {name: by("france") for name in ("dresden", "leipzig", "wittenberg", "badajoz")}
+        return peace(players=players, provinces=saxon, **EMPEROR, defending=defending)
+
+    shielded = held(2)
+    assert asked(shielded) == "peace.war"
+    assert "realm:saxony" not in options(shielded)
+    assert asked(held(8)) == "peace.enforce", "a Victory over the Emperor"
+    assert asked(held(2, defending=False)) == "peace.enforce"
+
+
 def quiet_peace(p: Pop) -> Pop:
     while asked(p) == "peace.war":
         play(p, "done")
     return p
+
+
+@pytest.mark.rules("18.4.22")
+def test_a_player_subject_cannot_surrender_behind_the_emperors_back() -> None:
+    def surrenders(defending: bool) -> bool:
+        players: dict[str, Any] = {
+            "france": {"armies": peace_army("seine", 2), "units": {}, "wars": {"castile": "", "england": ""}},
+            "castile": {"armies": peace_army("castile", 3), "units": {}},
+            "england": {"armies": peace_army("east_anglia", 3), "units": {}, "capital": "praha"},
+        }
+        lands = {"praha": "england", "badajoz": by("france"), "wessex": by("france")}
+        p = peace(players=players, provinces=lands, **EMPEROR, defending=defending)
+        while p.asks[0].seat != ENGLAND:
+            play(p, "done")
+        play(p, "realm:france")
+        return "peace:surrender" in options(p)
+
+    assert surrenders(defending=False)
+    assert not surrenders(defending=True)
+
+
+@pytest.mark.rules("18.4.23", "18.4.24")
+def test_the_emperor_agrees_on_behalf_of_subjects() -> None:
+    p = subject_war(others=("brittany",), provinces={"badajoz": by("france"), "rennes": by("france")})
+    play(p, "realm:castile", "peace:negotiate", "term:white_peace", "peace:nobody", "peace:offer")
+    said(p, "peace.answer", CASTILE)
+    quiet_peace(play(p, "peace:accept"))
+    assert (stance(p, FRANCE, "castile"), stance(p, FRANCE, "saxony")) == (TRUCE, PEACE)
+    assert [PROVINCES[n] for n, one in enumerate(p.state.occupier) if one] == ["rennes"], "Saxony has Dresden again"
+    assert stance(p, FRANCE, "brittany") == WAR, "no Subject"
 
 
 @pytest.mark.rules("18.4.26", "18.4.27")

@@ -107,7 +107,8 @@ def test_an_area_of_members_and_the_emperor_rejoins(emperor: str) -> None:
     p = after_a_conquest(emperor=emperor, provinces=mixed, left_hre=["saxony"])
     assert not left(p, "saxony")
     assert p.state.authority == 4
-    for wrong in ("england", {"vassal": "england"}, "venice", {"occupier": "england"}):
+    siege = {"town": "england", "occupier": "castile"}  # no external Realm holds it, but nobody Owns it
+    for wrong in ("england", {"vassal": "england"}, "venice", {"occupier": "england"}, siege):
         p = after_a_conquest(emperor=emperor, provinces={**mixed, "leipzig": wrong}, left_hre=["saxony"])
         assert left(p, "saxony"), wrong
         assert p.state.authority == 3
@@ -175,6 +176,8 @@ def test_without_the_advanced_rules_it_stays_catholic() -> None:
     assert (p.state.hre_faith, p.state.authority) == (CATHOLIC, 4)
     p = table("S1-01", ["no_advanced"], age=2, emperor="france")
     assert "act:change_religion" in options(p), "nor is the Emperor bound to it"
+    set_state_religion(p.state, FRANCE, 6)
+    assert p.state.hre == 1, "nor does it end with a Revolutionary Emperor"
 
 
 @pytest.mark.rules("18.7.10")
@@ -222,7 +225,7 @@ def test_a_revolutionary_emperor_is_the_end_of_the_hre() -> None:
 @pytest.mark.parametrize(
     ("authority", "die", "then"),
     [
-        (3, 1, 2), (0, 1, 0), (5, 1, 4),
+        (3, 1, 2), (2, 1, 1), (0, 1, 0), (5, 1, 4),
         (5, 3, 4), (5, 4, 5), (4, 2, 3), (3, 2, 3), (6, 4, 5), (6, 5, 6),
         (2, 4, 3), (2, 3, 2), (3, 5, 4), (4, 5, 4), (0, 2, 1),
         (5, 6, 6), (6, 6, 6), (0, 6, 1),
@@ -261,6 +264,10 @@ def test_units_that_defend_the_lands_of_an_npr_emperor() -> None:
     foreign = {**calm, "france": at_war, "england": {"units": {"brandenburg": 1, "westphalia": 2, "seine": 1}}}
     g = table(emperor="austria", **{**edits, "players": foreign}).state
     assert defence(g, FRANCE, here, [here]) == alone + 9 - 2 * 3, "Rhineland, Brandenburg, Westphalia"
+    mine = {"provinces": {"praha": "england"}, **edits, "players": foreign}
+    mine["players"] = {**foreign, "england": {**foreign["england"], "capital": "praha"}}
+    g = table(emperor="austria", **mine).state
+    assert defence(g, FRANCE, here, [here]) == alone + 9 - 2, "England is a Member"
     many = ("brandenburg", "westphalia", "rhineland", "bohemia", "tirol", "austria", "lower_saxony", "pomerania")
     crowd = {**calm, "england": {"units": dict.fromkeys(many, 1)}}
     g = table(emperor="austria", **{**edits, "authority": 0, "players": crowd}).state

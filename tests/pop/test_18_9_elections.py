@@ -207,6 +207,7 @@ def test_if_nobody_is_eligible_authority_falls(authority: int, then: int) -> Non
 def test_without_any_vote_the_title_stays_and_authority_too() -> None:
     p = election("france")
     assert (emperor(p), p.state.authority) == (FRANCE, 4)
+    assert told(p)[-1] == "election.none", "nobody is asked to break a tie of none"
 
 
 # ---------------------------------------------------------------- the new Emperor
@@ -244,6 +245,10 @@ def test_whoever_follows_a_defender_may_place_a_cb_and_keeps_the_units() -> None
     players["castile"]["wars"] = ["granada"]
     players["france"]["wars"] = ["burgundy"]
     assert attackers(table(emperor="france", players=players).state, ENGLAND) == [], "no HRE Members"
+    players["castile"]["wars"] = ["france"]
+    players["france"] |= {"wars": ["castile"], "alliances": {"saxony": "active"}}
+    found = attackers(table(emperor="france", players=players).state, ENGLAND)
+    assert found == [realm("castile")], "an Active Ally is part of the War"
 
 
 @pytest.mark.rules("18.6.01", "18.6.02", "18.9.04")

@@ -152,6 +152,13 @@ def test_the_free_war_of_a_crusade() -> None:
     said(p, "war.free_action", FRANCE)
 
 
+@pytest.mark.rules("19.3.20")
+def test_the_free_war_commits_whatever_other_cb_there_is() -> None:
+    p = play(pope(france={"claims": ["andalucia"]}), CRUSADE, "area:andalucia", "realm:granada")
+    assert p.state.committed == 1 << FRANCE
+    assert "war.crusade" not in {one.what for one in p.asks}
+
+
 @pytest.mark.rules("19.3.16")
 def test_several_muslim_realms_of_the_area_may_be_attacked_within_the_restrictions() -> None:
     area_of_two: dict[str, Any] = {"provinces": {"gibraltar": "morocco"}}
@@ -182,6 +189,13 @@ def test_the_mercenaries_come_where_no_battle_is_triggered() -> None:
     p = quiet(play(pope(**rebels), CRUSADE, "area:andalucia", "realm:granada"))
     assert not any(p.state.army[:27]), "no such Area: they are not gained"
     assert p.state.prestige[FRANCE] == 1
+
+
+@pytest.mark.rules("19.3.19")
+def test_the_mercenaries_do_not_come_among_the_enemys_provinces() -> None:
+    p = play(pope(provinces={"cordoba": "france"}), CRUSADE, "area:andalucia", "realm:granada")
+    said(p, "crusade.army", FRANCE)
+    assert why_not(p, "area:andalucia") == "19.3.19", "it is France's Area too, but Granada would muster"
 
 
 @pytest.mark.rules("19.3.18", "19.3.19")

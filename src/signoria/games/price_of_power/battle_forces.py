@@ -16,6 +16,7 @@ from signoria.games.price_of_power.board import (
 from signoria.games.price_of_power.components import DAMAGED, HEAVY, INFANTRY, NOBODY
 from signoria.games.price_of_power.decks import CHARACTERS
 from signoria.games.price_of_power.dice import RESULT_COUNT, hit_odds, hits, naval_hits, naval_odds
+from signoria.games.price_of_power.empire import emperor_seat
 from signoria.games.price_of_power.forces import leads, ships_of, units_by_kind
 from signoria.games.price_of_power.state import (
     ATTACKER,
@@ -32,11 +33,6 @@ SIDES = (ATTACKER, DEFENDER)
 
 def on_land(b: Battle) -> bool:
     return b.kind == LAND_BATTLE
-
-
-def emperor_seat(g: State) -> int:
-    """§18 The player who is Emperor, or NOBODY."""
-    return g.realm.index(g.emperor) if g.hre and g.emperor in g.realm else NOBODY
 
 
 def imperial_side(g: State, b: Battle) -> int:
@@ -162,3 +158,9 @@ def may_use_imperial(g: State, b: Battle) -> bool:
         return True
     near = any(hre_area(g, a) for a in range(len(LAND_REACH)) if LAND_REACH[b.place] >> a & 1)
     return near and b.place in realm_areas(g, g.emperor)
+
+
+def send_imperial_home(g: State, b: Battle) -> None:
+    """§18.4 The Imperial Units in a Battle return to their pool."""
+    g.imperial_manpower += b.imperial
+    b.imperial = 0

@@ -6,7 +6,6 @@ from signoria.games.price_of_power import entries, ideas
 from signoria.games.price_of_power.battle_forces import (
     SIDES,
     dice_of_leader,
-    emperor_seat,
     faction_size,
     leaders_of,
     odds,
@@ -14,6 +13,7 @@ from signoria.games.price_of_power.battle_forces import (
     over,
     results_of,
     score_hits,
+    send_imperial_home,
     strength,
 )
 from signoria.games.price_of_power.battle_pool import (
@@ -27,6 +27,7 @@ from signoria.games.price_of_power.casualties import start_toll, take_casualties
 from signoria.games.price_of_power.characters import add_ill, holder_of
 from signoria.games.price_of_power.components import ARTILLERY, CAVALRY, INFANTRY, MIL, MUSLIM, NOBODY
 from signoria.games.price_of_power.dice import CAVALRY_FACE, DOUBLE_FACE, RESULT_COUNT, roll_die
+from signoria.games.price_of_power.empire import emperor_seat
 from signoria.games.price_of_power.forces import units_by_kind
 from signoria.games.price_of_power.naval import captures
 from signoria.games.price_of_power.npr import FOUGHT
@@ -297,7 +298,7 @@ def clear_up(g: State, b: Battle) -> None:
     if b.attacker == NOBODY and b.realms:
         g.rebel_units[b.place] += b.blacks[ATTACKER] - b.rebels[ATTACKER]
     if emperor_seat(g) != NOBODY:
-        g.imperial_manpower += b.imperial
+        send_imperial_home(g, b)
     if b.drawn != NOBODY:
         g.ill[b.drawn] = 0
         discard_card(g, b.drawn)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from signoria.games.price_of_power.battle_forces import (
     SIDES,
-    emperor_seat,
     faction_size,
     may_use_imperial,
     on_land,
@@ -34,6 +33,7 @@ from signoria.games.price_of_power.characters import appoint, appoint_general, m
 from signoria.games.price_of_power.components import MIL, NOBODY, SEA_COUNT
 from signoria.games.price_of_power.decks import CHARACTERS
 from signoria.games.price_of_power.drawing import can_draw, renew_deck
+from signoria.games.price_of_power.empire import emperor_seat
 from signoria.games.price_of_power.npr import (
     allied_defence,
     allied_sea_defence,

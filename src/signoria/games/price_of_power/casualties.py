@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from signoria.games.price_of_power.battle_forces import emperor_seat, faction_size, factions, on_land, strength
+from signoria.games.price_of_power.battle_forces import faction_size, factions, on_land, strength
 from signoria.games.price_of_power.battle_pool import SPARE, battle_of, commander
 from signoria.games.price_of_power.board import AREA_COUNT, areas_with_units, armies_in, army_size, deployed, units_in
 from signoria.games.price_of_power.components import (
@@ -17,6 +17,7 @@ from signoria.games.price_of_power.components import (
     NOBODY,
     REGULAR,
 )
+from signoria.games.price_of_power.empire import emperor_seat
 from signoria.games.price_of_power.forces import (
     EXHAUST,
     army_of,

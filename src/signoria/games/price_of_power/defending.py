@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from signoria.games.price_of_power import entries
 from signoria.games.price_of_power.board import (
-    alliance,
     deployed_regulars,
     enemy_realm,
     hre_member,
     influence_strength,
-    stance,
+    seat_of,
     tax_income,
 )
 from signoria.games.price_of_power.components import NOBODY
 from signoria.games.price_of_power.empire import change_authority, electors, emperor_seat, subject, subject_seats
-from signoria.games.price_of_power.pieces import drop_alliance, place_cb, set_war
+from signoria.games.price_of_power.pieces import place_cb
 from signoria.games.price_of_power.rebels import exhaust_one
-from signoria.games.price_of_power.state import AGENDA, WAR, State
+from signoria.games.price_of_power.state import AGENDA, State
 from signoria.games.price_of_power.treasury import affordable, pay, score
 from signoria.games.price_of_power.vocabulary import LETTER, REALM
+from signoria.games.price_of_power.war_calls import called_by_npr, join_defence
 from signoria.kernel.agenda import plan
 from signoria.kernel.choice import Rule, ask, confirm
 from signoria.kernel.log import tell
@@ -47,15 +46,9 @@ def called(g: State, aggressor: int, realm: int) -> bool:
     return subject(g, realm) and not enemy_realm(g, seat, realm)
 
 
-@AGENDA.step("seat", "realm")
-def hre_call(g: State, seat: int, realm: int) -> None:
-    """§5.5 Declare War, 3 b: a PR has Declared War on an HRE Member."""
-    plan(g, hre_called.at(g.realm[seat], realm))
-
-
 @AGENDA.step("realm", "realm")
 def hre_called(g: State, aggressor: int, realm: int) -> Rule[None]:
-    """§18.4 The Emperor receives a Defensive CtA from the Subject, or is attacked and may Defend the HRE."""
+    """§5.5 step 3 b, 18.4 The Subject calls the Emperor, as an Ally would; or the Emperor itself is attacked."""
     if not called(g, aggressor, realm):
         return
     seat = emperor_seat(g)
@@ -64,21 +57,13 @@ def hre_called(g: State, aggressor: int, realm: int) -> Rule[None]:
             activate_defending(g, seat, aggressor)
         return
     if (yield from confirm(seat, "hre.call", (REALM.start + realm, REALM.start + aggressor))):
-        join_subject(g, seat, aggressor)
+        join_defence(g, seat)
         activate_defending(g, seat, aggressor)
-        plan(g, entries.subject_defended(seat, realm))
+        if seat_of(g, realm) == NOBODY:
+            called_by_npr(g, seat)
     else:
         tell(g, "hre.call_refused", seat, realm)
         change_authority(g, -1)
-
-
-def join_subject(g: State, seat: int, aggressor: int) -> None:
-    """§11.3, 18.4 Accepting the call as if from an Ally: the War tokens of the Aggressor; an Alliance with it ends."""
-    if stance(g, seat, aggressor) == WAR:
-        return
-    if alliance(g, seat, aggressor):
-        drop_alliance(g, seat, aggressor)
-    set_war(g, seat, aggressor, aggressor=False)
 
 
 def activate_defending(g: State, seat: int, aggressor: int) -> None:

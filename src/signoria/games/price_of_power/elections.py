@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from signoria.games.price_of_power.battle_forces import send_imperial_home
 from signoria.games.price_of_power.board import (
     REALM_COUNT,
+    enemy_realm,
     hre_member,
     influence_strength,
     is_npr,
@@ -14,7 +16,7 @@ from signoria.games.price_of_power.components import NOBODY, PROVINCE_AREA
 from signoria.games.price_of_power.empire import change_authority, electors, emperor_seat
 from signoria.games.price_of_power.options import NO_ADVANCED, on
 from signoria.games.price_of_power.pieces import place_cb, touch
-from signoria.games.price_of_power.state import AGENDA, WAR, State
+from signoria.games.price_of_power.state import AGENDA, State
 from signoria.games.price_of_power.vocabulary import AREA, REALM, SEAT
 from signoria.kernel.agenda import plan
 from signoria.kernel.choice import Rule, pick
@@ -102,8 +104,10 @@ def decide(seat: int, what: str, tied: list[int], rule: Verdict, about: tuple[in
 
 
 def crown(g: State, seat: int) -> None:
-    """§18.9 A new Emperor."""
+    """§18.9 A new Emperor; in a Battle under way the Imperial Units leave the old one."""
     g.emperor = g.realm[seat]
+    if g.battle is not None:
+        send_imperial_home(g, g.battle)
     touch(g, g.capital[seat])  # which Areas belong to the HRE depends on whose the Emperor's Provinces are (§18.6)
     if g.authority < LEAST_AUTHORITY:
         change_authority(g, 1)
@@ -119,7 +123,7 @@ def attackers(g: State, seat: int) -> list[int]:
         for other in range(g.seats)
         if other != seat
         and not hre_member(g, g.realm[other])
-        and any(g.stance[other * REALM_COUNT + realm] == WAR for realm in members)
+        and any(enemy_realm(g, other, realm) for realm in members)
     ]
 
 

@@ -38,11 +38,6 @@ def imperial_election(realm: int) -> Entry:
     return "imperial_election", (realm,)
 
 
-def hre_call(seat: int, realm: int) -> Entry:
-    """§18.4 A Declaration of War by this seat on an Imperial Subject calls the Emperor (defending.py)."""
-    return "hre_call", (seat, realm)
-
-
 def cut_alliance(seat: int, realm: int) -> Entry:
     """§11.3 An Active Ally leaves: Allied Units are lost, its War is a separate one (war.py)."""
     return "cut_alliance", (seat, realm)
@@ -91,11 +86,6 @@ def event_war(seat: int, realm: int) -> Entry:
 def npr_declares(realm: int, seat: int) -> Entry:
     """§16.3 An NPR Declares War on a PR by an Event: steps 3 to 7; nothing if it is not allowed (war.py)."""
     return "npr_declares", (realm, seat)
-
-
-def subject_defended(seat: int, realm: int) -> Entry:
-    """§18.4 The Emperor has accepted the Defensive CtA of an Imperial Subject (war_calls.py)."""
-    return "subject_defended", (seat, realm)
 
 
 def crusader(seat: int) -> Entry:

@@ -23,6 +23,7 @@ from signoria.games.price_of_power.components import (
     SLOT,
 )
 from signoria.games.price_of_power.empire import dissolve_hre
+from signoria.games.price_of_power.options import NO_ADVANCED, on
 from signoria.games.price_of_power.state import State
 from signoria.kernel.log import tell
 
@@ -110,7 +111,7 @@ def set_state_religion(g: State, seat: int, faith: int) -> None:
         return
     g.religion[seat] = faith
     tell(g, "religion.state", seat, faith)
-    if faith == REVOLUTIONARY and g.emperor == g.realm[seat]:  # §18.7
+    if faith == REVOLUTIONARY and g.emperor == g.realm[seat] and not on(g, NO_ADVANCED):  # §18.7
         dissolve_hre(g)
 
 

@@ -18,11 +18,13 @@ from signoria.kernel.log import tell
 from signoria.kernel.verdict import OK, Because, Verdict, allowed
 from signoria.kernel.vocabulary import DONE
 
-LIFTS = 6
+CUBES = 6
+LIFTS = CUBES
 """How often Imperial Influence may be moved in one Round: as often as there are cubes."""
 
 NO_MEMBER = Because("18.2.08")
 FULL = Because("4.5.19")
+NO_CUBE = Because("18.2.01")
 NOT_HRE = Because("18.2.08")
 NONE_THERE = Because("18.2.07")
 MUST_MATCH = Because("4.5.17")
@@ -52,7 +54,9 @@ def empire_at_rest(g: State) -> None:
 
 
 def may_place_imperial(g: State, area: int) -> Verdict:
-    """§18.2 HRE Areas with a Province Owned by an NPR HRE Member, and with space."""
+    """§18.2 HRE Areas with a Province Owned by an NPR HRE Member, and with space; 6 cubes in all."""
+    if sum(g.imperial) >= CUBES:
+        return NO_CUBE
     if area >= MAINS or not hre_area(g, area):
         return NOT_HRE
     if not npr_members(g, area):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from signoria.games.price_of_power.access import access_price, hosts
-from signoria.games.price_of_power.battle_forces import emperor_seat, on_land, strength
+from signoria.games.price_of_power.battle_forces import on_land, send_imperial_home, strength
 from signoria.games.price_of_power.battle_pool import DONE_FIGHTING, SAFE, STAYS, battle_of, flagged
 from signoria.games.price_of_power.board import (
     AREA_COUNT,
@@ -18,6 +18,7 @@ from signoria.games.price_of_power.board import (
 )
 from signoria.games.price_of_power.casualties import start_toll
 from signoria.games.price_of_power.components import NOBODY, SEA_COUNT
+from signoria.games.price_of_power.empire import emperor_seat
 from signoria.games.price_of_power.forces import (
     attacked_from,
     move_army,
@@ -191,8 +192,7 @@ def withdraw(g: State, seat: int, place: int) -> Rule[None]:
                 yield from pay_access(g, seat, place)
             leave_area(g, seat, b.place, place)
         if seat == emperor_seat(g):
-            g.imperial_manpower += b.imperial
-            b.imperial = 0
+            send_imperial_home(g, b)
     else:
         leave_sea(g, seat, b.place, place)
 

@@ -232,8 +232,9 @@ def lose_for_white_peace(g: State, seats: Iterable[int]) -> None:
 
 
 def outside_aggressor(g: State, emperor: int, realm: int) -> bool:
-    """§18.4 Whether a Realm whose Capital lies outside the HRE began this War with the Emperor's side."""
-    return not hre_member(g, realm) and not g.declared[emperor * REALM_COUNT + realm]
+    """§18.4 Whether a Realm outside the HRE began its War with the Emperor; Active Allies have no War of their own."""
+    war = stance(g, emperor, realm) == WAR
+    return war and not hre_member(g, realm) and not g.declared[emperor * REALM_COUNT + realm]
 
 
 def imperial_result(g: State, victor: int, loser: int) -> int:

@@ -292,16 +292,6 @@ def join_defence(g: State, seat: int) -> None:
 
 
 @AGENDA.step("seat", "realm")
-def subject_defended(g: State, seat: int, realm: int) -> None:
-    """§18.4 The Emperor has accepted the CtA of an Imperial Subject, as if from an Ally."""
-    if g.war is None:
-        return
-    join_defence(g, seat)
-    if seat_of(g, realm) == NOBODY:
-        called_by_npr(g, seat)
-
-
-@AGENDA.step("seat", "realm")
 def activation(g: State, seat: int, realm: int) -> Rule[None]:
     """§11.3 Whoever accepts the CtA of an NPR Ally decides whether it becomes an Active Ally."""
     if alliance(g, seat, realm) == ALLIED and (yield from confirm(seat, "cta.activate", (REALM.start + realm,))):
