@@ -186,8 +186,7 @@ def test_only_its_player_uses_a_display_card() -> None:
 def test_at_most_two_different_display_cards() -> None:
     means: dict[str, Any] = {"adm": 5, "dip": 5, "mil": 5, "ducats": 20}
     shown = {"ADM-02-1": 1, "DIP-06-1": 2}
-    p = holding("MIL-08-1", "ADM-02-2", display=shown, **means)
-    assert why_not(p, "play:ADM-02-2") == "6.2.11"
+    p = holding("MIL-08-1", display=shown, **means)
     play(p, "play:MIL-08-1")
     assert (asked(p), set(options(p))) == ("display.drop", {"card:ADM-02-1", "card:DIP-06-1"})
     play(p, "card:ADM-02-1")
@@ -195,6 +194,19 @@ def test_at_most_two_different_display_cards() -> None:
     assert g.display[FRANCE] == [card("DIP-06-1"), card("MIL-08-1")]
     assert g.uses[FRANCE] == [2, 3]
     assert g.discard[0][-1] == card("ADM-02-1")
+
+
+@pytest.mark.rules("6.2.11", "6.2.12")
+def test_a_full_display_gives_up_the_card_of_which_another_copy_is_played() -> None:
+    means: dict[str, Any] = {"adm": 5, "ducats": 20}
+    p = holding("ADM-02-2", display={"ADM-02-1": 1, "DIP-06-1": 2}, **means)
+    play(p, "play:ADM-02-2")
+    g = p.state
+    assert g.display[FRANCE] == [card("DIP-06-1"), card("ADM-02-2")], "never two of the same"
+    assert g.uses[FRANCE] == [2, 3]
+    assert g.discard[0][-1] == card("ADM-02-1")
+    p = holding("ADM-02-2", display={"ADM-02-1": 1}, **means)
+    assert why_not(p, "play:ADM-02-2") == "6.2.11", "with room for another one nothing is discarded"
 
 
 # ---------------------------------------------------------------- Battle Actions
@@ -367,6 +379,25 @@ def test_a_counter_may_be_countered() -> None:
     play(p, "play:DIP-07-2")
     assert asked(p) == "covert.swap", "it goes on"
     assert why_not(holding("DIP-07-1", dip=3, influence={}), "play:DIP-07-1") == "6.2.21"
+
+
+@pytest.mark.rules("5.1.61", "5.4.06")
+@pytest.mark.parametrize(("dip", "learnt"), [(5, True), (4, False)])
+def test_the_idea_is_paid_for_after_a_counter_has_been_countered(dip: int, learnt: bool) -> None:
+    p = table(
+        players={
+            "france": {"hand": ["DIP-08-1", "DIP-07-2"], "dip": dip, "adm": 0, "mil": 0},
+            "castile": {"dip": 0, "hand": []},
+            "england": {"dip": 2, "hand": ["DIP-07-1"], "ideas": ["quest_for_the_new_world"]},
+        },
+        milestones=[],
+    )
+    play(p, "play:DIP-08-1", "mode:study_technology.study")
+    assert (asked(p), asked_seat(p)) == ("covert.counter", ENGLAND), "1 for the card; the Idea would cost 4 - 2"
+    play(p, "play:DIP-07-1", "play:DIP-07-2")
+    assert ("idea.researched" in told(p)) == learnt
+    assert p.state.power[1] == (0 if learnt else 1), "2 to counter, and the Idea if there is enough left"
+    assert asked(p) == "turn.more"
 
 
 @pytest.mark.rules("6.10")

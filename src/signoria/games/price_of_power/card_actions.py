@@ -310,7 +310,8 @@ def study_technology(g: State, seat: int, change: int) -> Rule[None]:
         return
     why = partial(study_verdict, g, seat, change)
     card = yield from pick(seat, "covert.idea", CARD, lambda: allowed(g.ideas, why), why=why)
-    if (yield from countered(g, seat, researchers(g, card))):
+    stopped = yield from countered(g, seat, researchers(g, card))
+    if stopped or not study_verdict(g, seat, change, card):  # what saved it may have cost the means
         return
     spend_power(g, seat, kind_of(card), idea_cost(g, seat, card, change))
     gain_idea(g, seat, card)

@@ -91,10 +91,15 @@ def may_play(g: State, seat: int, card: int) -> Verdict:
 
 
 def display_verdict(g: State, seat: int, card: int) -> Verdict:
-    """§6.2 Whether a Display Card may be put on display: never two of the same."""
-    if any(ACTION_TYPE[other] is ACTION_TYPE[card] for other in g.display[seat]):
+    """§6.2 Whether a Display Card may be put on display: never beside another copy; of two one goes first."""
+    if len(g.display[seat]) < DISPLAYS and copies(g, seat, card):
         return SAME_ON_DISPLAY
     return payable(g, seat, ACTION_DECK[card], display_cost(g, seat, card))
+
+
+def copies(g: State, seat: int, card: int) -> list[int]:
+    """§6.2 The same Display Card in play."""
+    return [other for other in g.display[seat] if ACTION_TYPE[other] is ACTION_TYPE[card]]
 
 
 def may_use(g: State, seat: int, mode: int) -> Verdict:
@@ -136,9 +141,10 @@ def play_card(g: State, seat: int, card: int) -> Rule[None]:
 
 
 def put_on_display(g: State, seat: int, card: int) -> Rule[None]:
-    """§6.2 Display Cards: at most 2, charged up with cubes for all their uses."""
+    """§6.2 Display Cards: at most 2 different ones, charged up with cubes for all their uses."""
     if len(g.display[seat]) >= DISPLAYS:
-        dropped = yield from pick(seat, "display.drop", CARD, lambda: list(g.display[seat]), about=(CARD.start + card,))
+        in_the_way = copies(g, seat, card) or list(g.display[seat])
+        dropped = yield from pick(seat, "display.drop", CARD, lambda: in_the_way, about=(CARD.start + card,))
         leave_display(g, seat, dropped)
         discard_openly(g, seat, dropped)
     begin_card(g, seat, card)
