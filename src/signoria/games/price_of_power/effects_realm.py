@@ -75,14 +75,12 @@ NOT_YOURS = Because("16.3.26")
 LARGE_ALREADY = Because("16.3.25")
 NO_REALM = Because("16.3.14")
 ALL_CORE = Because("7.6.08")
-NO_CORE_TOKEN = Because("2.2.01")
 UNRULY = Because("14.1.02")
 CALM = Because("14.1.02")
 NOT_MARRIED = Because("16.3.19")
 NOT_ALLIED = Because("16.3.45")
 NOT_VASSAL = Because("11.4.06")
 HAS_CB = Because("9.1.26")
-CORE_TOKENS = 6
 
 # ---------------------------------------------------------------- the treasury
 
@@ -176,9 +174,7 @@ def core(g: State, seat: int, call: Call) -> Rule[None]:
     """§7.6 A Core token by a reward: the Provinces need not all be Owned, but some must not be Core Provinces yet."""
 
     def why(area: int) -> Verdict:
-        if all(is_core(g, p, g.realm[seat]) for p in provinces_in(g, area)):
-            return ALL_CORE
-        return OK if g.core.count(seat + 1) < CORE_TOKENS else NO_CORE_TOKEN
+        return ALL_CORE if all(is_core(g, p, g.realm[seat]) for p in provinces_in(g, area)) else OK
 
     yield from take_some(g, seat, call, "effect.core", AREA, why, partial(place_core, g, seat))
 
