@@ -33,6 +33,7 @@ from signoria.games.price_of_power.pieces import (
     add_unrest,
     clear_province,
     free_realm,
+    has_town_for,
     place_cb,
     place_town,
     place_vassal,
@@ -44,7 +45,6 @@ from signoria.games.price_of_power.state import (
     LARGE_TOWNS,
     MARRIED,
     PEACE,
-    SMALL_TOWNS,
     VASSAL_TOKENS,
     State,
 )
@@ -213,9 +213,7 @@ def town_verdict(g: State, seat: int, p: int) -> Verdict:
     verdict = free_for(g, seat, p)
     if not verdict:
         return verdict
-    small = g.small_out[seat] + TAX_VALUE[p] <= SMALL_TOWNS
-    tokens = g.vassals_out[seat] + TAX_VALUE[p] <= VASSAL_TOKENS  # instead of Small Towns
-    return OK if small or tokens or (TAX_VALUE[p] == 2 and g.large_out[seat] < LARGE_TOWNS) else NO_TOWNS
+    return OK if has_town_for(g, seat, p) else NO_TOWNS
 
 
 def gain_town(g: State, seat: int, p: int) -> None:
