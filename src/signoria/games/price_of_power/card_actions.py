@@ -118,7 +118,8 @@ def royal_marriage(g: State, seat: int, change: int) -> Rule[None]:
         why = partial(may_marry_npr, g, seat)
         realm = yield from pick(seat, "marriage.realm", REALM, lambda: allowed(range(REALM_COUNT), why), why=why)
         marry(g, seat, realm)
-        yield from gain_influence(g, seat, 1, {PROVINCE_AREA[p] for p in lands_of(g, realm)})
+        areas = {PROVINCE_AREA[p] for p in lands_of(g, realm)}
+        yield from gain_influence(g, seat, 1, areas, displacing=False)
 
 
 def lands_of(g: State, realm: int) -> list[int]:

@@ -134,7 +134,8 @@ def influence(g: State, seat: int, call: Call) -> Rule[None]:
     """§16.3 Gain/place Influence; below 0 it is lost."""
     amount, areas = call.number(g, seat), [area for area in call.members(g, seat, 1) if area < MAINS]
     if amount >= 0:
-        yield from gain_influence(g, seat, amount, areas, call.option(g, seat, "each"))
+        each = call.option(g, seat, "each")
+        yield from gain_influence(g, seat, amount, areas, each, displacing=not call.on_action_card)
     else:
         yield from lose_influence(g, seat, -amount, areas)
 
