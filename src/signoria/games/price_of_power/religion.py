@@ -43,6 +43,7 @@ from signoria.games.price_of_power.faith import (
     set_state_religion,
     vassal_dissent_areas,
 )
+from signoria.games.price_of_power.influence import may_hold
 from signoria.games.price_of_power.options import NO_ADVANCED, RELIGIOUS_REBELS, on
 from signoria.games.price_of_power.pieces import (
     INFLUENCE_LIMIT,
@@ -255,9 +256,7 @@ def religion_placing(g: State, seat: int, left: int) -> Rule[None]:
 
 def may_hold_influence(g: State, area: int) -> bool:
     """§11.1 Space, and a Province that no PR Owns."""
-    if not area_in_play(g, area) or area_influence(g, area) >= INFLUENCE_LIMIT:
-        return False
-    return any(g.npr[p] != NOBODY and not g.town[p] for p in provinces_in(g, area))
+    return bool(may_hold(g, area)) and area_influence(g, area) < INFLUENCE_LIMIT
 
 
 @AGENDA.step("seat", "area")
