@@ -241,9 +241,10 @@ def test_battle_actions_in_two_rounds() -> None:
     b = battle_of(p.state)
     before = list(b.pool)
     assert (asked(p), p.asks[0].seat) == ("battle.action", FRANCE)
-    choose(p, FRANCE, "mode:superior_tactics.dice")
+    choose(p, FRANCE, "mode:superior_tactics.dice", "pass")
     b = battle_of(p.state)
     assert [b.pool[n] - before[n] for n in range(6)] == [2, 1, 0, 0, 0, 0]
+    assert card("MIL-01-1") in p.state.discard[2], "the first drawn"
     assert why_not(p, "mode:superior_tactics.dice", FRANCE) == "6.2.16", "two copies, one use a Round"
     choose(p, FRANCE, "mode:inspired_leadership.dice", "die:cavalry", "die:artillery")
     b = battle_of(p.state)
@@ -262,6 +263,19 @@ def test_battle_actions_in_two_rounds() -> None:
     assert [b.pool[n] - before[n] for n in range(3)] == [2, 2, 1], "they stay for the whole Battle"
     assert "mode:superior_tactics.dice" in options(p, FRANCE), "the second copy"
     assert p.state.power[2] == 5 - 1 - 2
+
+
+@pytest.mark.rules("6.06", "6.09")
+def test_of_two_copies_the_player_says_which_one_is_played() -> None:
+    p = to_actions(fight(["MIL-01-1", "MIL-01-2", "MIL-02-1"], [], dice=[6] * 40))
+    choose(p, FRANCE, "mode:superior_tactics.dice")
+    assert (asked(p), options(p, FRANCE)) == ("battle.copy", ["pass", "card:MIL-01-1", "card:MIL-01-2"])
+    assert "MIL-01" not in str(p.view(ENGLAND))
+    choose(p, FRANCE, "card:MIL-01-2")
+    assert p.state.discard[2][-1] == card("MIL-01-2")
+    assert card("MIL-01-1") in p.state.hand[FRANCE], "its Leader can still be Appointed"
+    choose(p, FRANCE, "mode:inspired_leadership.dice")
+    assert asked(p) == "battle.any_die", "of a single copy nothing is asked"
 
 
 @pytest.mark.rules("6.2.07", "6.2.14", "6.2.15")
