@@ -63,7 +63,7 @@ def test_a_second_government_form_ends_the_first() -> None:
     assert not mask(p, "absolute_monarchy") & 1, "its Tag chit is removed"
     assert g.prestige[FRANCE] == 9, "2 for the new one, nothing lost for the old one"
     assert g.power[1] == before - 6
-    assert "idea.lost" in told(p)
+    assert told(p).count("idea.lost") == 1
     p = research("tolerance", "inquisition", mine=["absolute_monarchy"])
     play(p, "act:research", "card:idea:tolerance")
     while not asked(p).startswith("turn."):
@@ -108,3 +108,31 @@ def test_a_mission_may_give_an_idea_that_is_not_on_display(carry: Carry) -> None
     play(p, "yes")
     assert mask(p, "tercios_janissaries") >> CASTILE & 1
     assert p.state.core[area("andalucia")] == CASTILE + 1
+
+
+def test_an_idea_may_make_those_that_follow_cheaper() -> None:
+    for mine, left in (([], 3), (["scientific_revolution"], 4)):
+        p = research("cannons", "tolerance", mine=mine)
+        play(p, "act:research", "card:idea:cannons")
+        assert p.state.power[2] == left, "4 Military Power, 1 less with the Scientific Revolution"
+    p = research("cannons", "tolerance", mine=["scientific_revolution"], france={"mil": 3, "adm": 0})
+    play(p, "act:research")
+    assert mask(p, "cannons") & 1, "3 are enough"
+
+
+def test_an_effect_may_replace_several_ideas_on_display(carry: Carry) -> None:
+    shown = ["idea:tolerance", "idea:inquisition", "idea:bureaucracy", "idea:efficient_spies"]
+    p = carry("new_ideas(2)", ideas=shown, players={"england": {"ideas": ["bureaucracy"]}})
+    assert set(options(p)) == {"card:idea:inquisition", "card:idea:efficient_spies", "done"}
+    assert why_not(p, "card:idea:tolerance") == "8.03", "a Basic Idea"
+    assert why_not(p, "card:idea:bureaucracy") == "8.03", "England has it"
+    play(p, "card:idea:inquisition")
+    g = p.state
+    assert card("idea:inquisition") in g.ideas_deck[0]
+    assert len(g.ideas) == 4
+    play(p, "card:idea:efficient_spies")
+    assert card("idea:efficient_spies") in p.state.ideas_deck[1]
+    assert asked(p).startswith("turn."), "two at most"
+    p = carry("new_ideas(2)", ideas=shown)
+    play(p, "done")
+    assert card("idea:inquisition") in p.state.ideas, "or none"
