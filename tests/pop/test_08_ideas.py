@@ -145,7 +145,7 @@ def test_an_effect_may_replace_several_ideas_on_display(carry: Carry) -> None:
 def owner_of(*ideas: str, now: list[Any] | None = None, **france: Any) -> Pop:
     """France with these Ideas, and no others on display."""
     bare = {"missions": [], "armies": {}, "units": {}, "protecting": {}, "hand": [], "ideas": list(ideas)}
-    more = {"now": now, "first_player": "france"} if now else {}
+    more: dict[str, Any] = {"now": now, "first_player": "france"} if now else {}
     return table(players={"france": {**bare, **france}}, milestones=[], **more)
 
 
