@@ -167,6 +167,20 @@ def test_central_authority_and_war_taxes() -> None:
     assert g.discard[0][-1] == card("ADM-02-1"), "its last cube is spent"
 
 
+@pytest.mark.rules("6.2.34", "14.1.06")
+def test_war_taxes_stir_unrest_where_it_shows() -> None:
+    lands = {"paris": {"town": "france", "unrest": True}, "lyon": {"town": "france", "occupier": "england"},
+             "liege": {"vassal": "france"}}  # fmt: skip
+    p = table(
+        players={"france": {"display": {"ADM-02-1": 3}, "adm": 5, **army("seine", (1, 0, 0))}},
+        provinces=lands,
+        milestones=[],
+    )
+    play(p, "mode:central_authority.taxes")
+    assert "liege" in options(p), "a Vassal token will do"
+    assert not {"paris", "lyon"} & set(options(p)), "Unrest already, or under an Enemy's Town"
+
+
 @pytest.mark.rules("6.2.05", "6.2.33")
 def test_an_action_on_display_has_its_own_cost_and_needs_units() -> None:
     p = holding(adm=0, display={"ADM-02-1": 3}, **army("seine", (1, 0, 0)))
