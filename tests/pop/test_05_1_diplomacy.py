@@ -114,6 +114,15 @@ def test_alliance_marriage_and_ducats_may_be_agreed_at_once() -> None:
     assert why_not(p, "act:diplomacy") == "4.2.04", "Castile is out of reach this Turn"
 
 
+def test_an_offer_tells_what_is_in_it_and_nothing_else() -> None:
+    p = talks()
+    play(p, "deal:give", "5", "deal:offer")
+    assert [one for one in told(p) if one.startswith("pact.")] == ["pact.offered", "pact.gift"]
+    p = talks()
+    play(p, "deal:alliance", "deal:offer")
+    assert [one for one in told(p) if one.startswith("pact.")] == ["pact.offered", "pact.alliance"]
+
+
 def test_nothing_binds_a_player_who_has_not_agreed() -> None:
     p = talks(players={"england": {"hand": ["DIP-01-1"]}})
     play(p, "deal:ask", "15", "deal:offer")

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
-from signoria.games.price_of_power.components import AREAS, CONTINENT, DISTANT_AREAS
+from signoria.games.price_of_power.board import in_play
+from signoria.games.price_of_power.components import AREAS, CONTINENT, DISTANT_AREAS, NOBODY, PROVINCES, TAX_VALUE
 from signoria.games.price_of_power.decks import CARDS, TRADE, TRADES
 from signoria.games.price_of_power.setup import SCENARIOS, set_up
+from signoria.games.price_of_power.state import SMALL_TOWNS, VASSAL_TOKENS
 from signoria.kernel.game import Setup
 from tests.pop.table import (
     ENGLAND,
@@ -265,6 +267,20 @@ def test_power_and_colonists_pay_for_one_small_town() -> None:
     assert claim(p, ENGLAND, "canada"), "8 Colonists do not buy two Towns"
     assert asked(p) == "turn.more"
     assert why_not(settler(claims=["virginia"], adm=1, colonists=2), "act:colonize") == "5.3.15"
+
+
+@pytest.mark.rules("5.3.16", "7.5.08")
+def test_without_small_towns_a_vassal_token_settles() -> None:
+    g = settler().state
+    small = [name for p, name in enumerate(PROVINCES) if TAX_VALUE[p] == 1 and in_play(g, p) and g.npr[p] != NOBODY]
+    lands: dict[str, Any] = dict.fromkeys(small[: SMALL_TOWNS - g.small_out[ENGLAND]], "england")
+    p = settler(claims=["virginia"], adm=4, provinces=lands)
+    assert p.state.small_out[ENGLAND] == SMALL_TOWNS
+    play(p, "act:colonize")
+    assert p.state.vassal[province("virginia")] == ENGLAND + 1
+    tokens = {name: {"vassal": "england"} for name in small[-VASSAL_TOKENS:]}
+    p = settler(claims=["virginia"], adm=4, provinces=lands | tokens)
+    assert why_not(p, "act:colonize") == "5.3.19"
 
 
 @pytest.mark.rules("5.3.17")

@@ -228,6 +228,13 @@ def test_influence_goes_where_ones_pieces_are_adjacent(piece: dict[str, Any], *,
         assert why_not(p, "area:languedoc") == "5.4.09"
 
 
+@pytest.mark.rules("5.4.09", "2.2.43")
+def test_influence_reaches_over_the_sea_as_its_area_does() -> None:
+    p = play(courtier(influence={"scotland": 1}), "act:influence")
+    assert {"area:jutland", "area:ireland"} <= set(options(p))
+    assert why_not(p, "area:saxony") == "5.4.09"
+
+
 @pytest.mark.rules("5.4.10", "5.4.11", "5.4.12")
 def test_only_what_lay_there_at_the_start_of_the_turn_counts_and_2_an_area_at_most() -> None:
     p = courtier(dip=9)

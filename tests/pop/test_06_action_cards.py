@@ -167,6 +167,20 @@ def test_central_authority_and_war_taxes() -> None:
     assert g.discard[0][-1] == card("ADM-02-1"), "its last cube is spent"
 
 
+@pytest.mark.rules("6.2.34", "14.1.06")
+def test_war_taxes_stir_unrest_where_it_shows() -> None:
+    lands = {"paris": {"town": "france", "unrest": True}, "lyon": {"town": "france", "occupier": "england"},
+             "liege": {"vassal": "france"}}  # fmt: skip
+    p = table(
+        players={"france": {"display": {"ADM-02-1": 3}, "adm": 5, **army("seine", (1, 0, 0))}},
+        provinces=lands,
+        milestones=[],
+    )
+    play(p, "mode:central_authority.taxes")
+    assert "liege" in options(p), "a Vassal token will do"
+    assert not {"paris", "lyon"} & set(options(p)), "Unrest already, or under an Enemy's Town"
+
+
 @pytest.mark.rules("6.2.05", "6.2.33")
 def test_an_action_on_display_has_its_own_cost_and_needs_units() -> None:
     p = holding(adm=0, display={"ADM-02-1": 3}, **army("seine", (1, 0, 0)))
@@ -186,8 +200,7 @@ def test_only_its_player_uses_a_display_card() -> None:
 def test_at_most_two_different_display_cards() -> None:
     means: dict[str, Any] = {"adm": 5, "dip": 5, "mil": 5, "ducats": 20}
     shown = {"ADM-02-1": 1, "DIP-06-1": 2}
-    p = holding("MIL-08-1", "ADM-02-2", display=shown, **means)
-    assert why_not(p, "play:ADM-02-2") == "6.2.11"
+    p = holding("MIL-08-1", display=shown, **means)
     play(p, "play:MIL-08-1")
     assert (asked(p), set(options(p))) == ("display.drop", {"card:ADM-02-1", "card:DIP-06-1"})
     play(p, "card:ADM-02-1")
@@ -195,6 +208,19 @@ def test_at_most_two_different_display_cards() -> None:
     assert g.display[FRANCE] == [card("DIP-06-1"), card("MIL-08-1")]
     assert g.uses[FRANCE] == [2, 3]
     assert g.discard[0][-1] == card("ADM-02-1")
+
+
+@pytest.mark.rules("6.2.11", "6.2.12")
+def test_a_full_display_gives_up_the_card_of_which_another_copy_is_played() -> None:
+    means: dict[str, Any] = {"adm": 5, "ducats": 20}
+    p = holding("ADM-02-2", display={"ADM-02-1": 1, "DIP-06-1": 2}, **means)
+    play(p, "play:ADM-02-2")
+    g = p.state
+    assert g.display[FRANCE] == [card("DIP-06-1"), card("ADM-02-2")], "never two of the same"
+    assert g.uses[FRANCE] == [2, 3]
+    assert g.discard[0][-1] == card("ADM-02-1")
+    p = holding("ADM-02-2", display={"ADM-02-1": 1}, **means)
+    assert why_not(p, "play:ADM-02-2") == "6.2.11", "with room for another one nothing is discarded"
 
 
 # ---------------------------------------------------------------- Battle Actions
@@ -229,9 +255,10 @@ def test_battle_actions_in_two_rounds() -> None:
     b = battle_of(p.state)
     before = list(b.pool)
     assert (asked(p), p.asks[0].seat) == ("battle.action", FRANCE)
-    choose(p, FRANCE, "mode:superior_tactics.dice")
+    choose(p, FRANCE, "mode:superior_tactics.dice", "pass")
     b = battle_of(p.state)
     assert [b.pool[n] - before[n] for n in range(6)] == [2, 1, 0, 0, 0, 0]
+    assert card("MIL-01-1") in p.state.discard[2], "the first drawn"
     assert why_not(p, "mode:superior_tactics.dice", FRANCE) == "6.2.16", "two copies, one use a Round"
     choose(p, FRANCE, "mode:inspired_leadership.dice", "die:cavalry", "die:artillery")
     b = battle_of(p.state)
@@ -250,6 +277,19 @@ def test_battle_actions_in_two_rounds() -> None:
     assert [b.pool[n] - before[n] for n in range(3)] == [2, 2, 1], "they stay for the whole Battle"
     assert "mode:superior_tactics.dice" in options(p, FRANCE), "the second copy"
     assert p.state.power[2] == 5 - 1 - 2
+
+
+@pytest.mark.rules("6.06", "6.09")
+def test_of_two_copies_the_player_says_which_one_is_played() -> None:
+    p = to_actions(fight(["MIL-01-1", "MIL-01-2", "MIL-02-1"], [], dice=[6] * 40))
+    choose(p, FRANCE, "mode:superior_tactics.dice")
+    assert (asked(p), options(p, FRANCE)) == ("battle.copy", ["pass", "card:MIL-01-1", "card:MIL-01-2"])
+    assert "MIL-01" not in str(p.view(ENGLAND))
+    choose(p, FRANCE, "card:MIL-01-2")
+    assert p.state.discard[2][-1] == card("MIL-01-2")
+    assert card("MIL-01-1") in p.state.hand[FRANCE], "its Leader can still be Appointed"
+    choose(p, FRANCE, "mode:inspired_leadership.dice")
+    assert asked(p) == "battle.any_die", "of a single copy nothing is asked"
 
 
 @pytest.mark.rules("6.2.07", "6.2.14", "6.2.15")
@@ -367,6 +407,25 @@ def test_a_counter_may_be_countered() -> None:
     play(p, "play:DIP-07-2")
     assert asked(p) == "covert.swap", "it goes on"
     assert why_not(holding("DIP-07-1", dip=3, influence={}), "play:DIP-07-1") == "6.2.21"
+
+
+@pytest.mark.rules("5.1.61", "5.4.06")
+@pytest.mark.parametrize(("dip", "learnt"), [(5, True), (4, False)])
+def test_the_idea_is_paid_for_after_a_counter_has_been_countered(dip: int, learnt: bool) -> None:
+    p = table(
+        players={
+            "france": {"hand": ["DIP-08-1", "DIP-07-2"], "dip": dip, "adm": 0, "mil": 0},
+            "castile": {"dip": 0, "hand": []},
+            "england": {"dip": 2, "hand": ["DIP-07-1"], "ideas": ["quest_for_the_new_world"]},
+        },
+        milestones=[],
+    )
+    play(p, "play:DIP-08-1", "mode:study_technology.study")
+    assert (asked(p), asked_seat(p)) == ("covert.counter", ENGLAND), "1 for the card; the Idea would cost 4 - 2"
+    play(p, "play:DIP-07-1", "play:DIP-07-2")
+    assert ("idea.researched" in told(p)) == learnt
+    assert p.state.power[1] == (0 if learnt else 1), "2 to counter, and the Idea if there is enough left"
+    assert asked(p) == "turn.more"
 
 
 @pytest.mark.rules("6.10")

@@ -100,13 +100,27 @@ def test_an_idea_changes_a_skill_level() -> None:
 
 
 @pytest.mark.rules("5.2.10", "7.2.10")
-def test_a_general_goes_to_another_army_for_free_once_a_turn() -> None:
+def test_a_general_goes_to_another_army_for_free() -> None:
     armies = {"1": {"area": "seine", "regular": [2, 0, 0], "general": LEADER}}
     p = hiring(armies=armies, mil=0)
     play(p, f"person:{LEADER}", "army:3")
     assert p.state.general[0:3] == [NOBODY, NOBODY, card(LEADER)]
     play(p, f"person:{LEADER}")  # moved already: he can only be fired now
     assert p.state.general[0:3] == [NOBODY] * 3
+
+
+@pytest.mark.rules("5.2.10", "9.4.10")
+def test_generals_and_the_ruler_move_once_before_and_once_after_the_action() -> None:
+    armies = {"1": {"area": "seine", "regular": [2, 0, 0], "general": LEADER}}
+    p = table(players={"france": {"armies": armies, "mil": 0}})
+    play(p, "act:appoint", f"person:{LEADER}", "army:3", "post:ruler", "army:1")
+    assert why_not(p, "post:ruler") == "9.4.10"
+    play(p, "done", "act:change_focus")
+    while asked(p) != "turn.more":
+        play(p, options(p)[-1])
+    play(p, "act:appoint", "post:ruler", "no", f"person:{LEADER}", "army:1")
+    assert p.state.general[0:3] == [card(LEADER), NOBODY, NOBODY], "as it was"
+    assert why_not(p, "post:ruler") == "9.4.10"
 
 
 @pytest.mark.rules("7.2.11")

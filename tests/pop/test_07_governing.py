@@ -294,6 +294,17 @@ def test_integrate_area_needs_all_its_provinces_and_one_that_is_no_core_yet() ->
     assert q.state.core[area("aquitaine")] == FRANCE + 1, "England's is displaced"
 
 
+@pytest.mark.rules("2.2.01", "7.6.05")
+def test_a_seventh_core_token_is_taken_from_another_area() -> None:
+    cores = ["aragon", "leon", "portugal", "andalucia", "burgundy", "lombardy"]
+    p = development(france={"cores": cores}, provinces={"picardie": "france"})
+    play(p, "mode:development.integrate")
+    assert set(options(p)) == {f"area:{one}" for one in (*cores, "seine")}
+    play(p, "area:leon")
+    g = p.state
+    assert (g.core[area("seine")], g.core[area("leon")]) == (FRANCE + 1, 0)
+
+
 @pytest.mark.rules("7.6.08")
 def test_no_core_token_where_all_provinces_are_cores_already() -> None:
     hand = {"hand": ["ADM-03-1"], "adm": 9, "ducats": 30, "missions": []}

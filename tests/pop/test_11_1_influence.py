@@ -53,6 +53,22 @@ def test_a_marriage_counts_for_every_realm_in_its_area() -> None:
     assert "realm:cologne" in options(p)
 
 
+@pytest.mark.rules("11.1.02", "11.1.04", "5.4.14")
+def test_action_cards_find_no_space_in_full_areas() -> None:
+    p = turn({"hand": ["DIP-02-1"], "ducats": 9}, {"influence": {"scotland": 5}})
+    play(p, "play:DIP-02-1")
+    if asked(p) == "card.mode":
+        play(p, "mode:royal_marriage.marry")
+    play(p, "realm:scotland")
+    assert asked(p) == "turn.more", "the Influence of the card finds no space"
+    assert wed(p, FRANCE, "scotland")
+    assert influence(p, ENGLAND, "scotland") == 5
+    p = turn({"hand": ["DIP-01-1"], "influence": {"scotland": 1}, "ducats": 9}, {"influence": {"scotland": 4}})
+    play(p, "play:DIP-01-1", "mode:envoys.gifts")
+    assert asked(p) == "turn.more"
+    assert influence(p, ENGLAND, "scotland") == 4
+
+
 @pytest.mark.rules("11.1.02", "11.1.03", "11.2.06")
 def test_an_area_holds_five_influence_of_all_players_and_marriages_besides() -> None:
     p = turn({"influence": {"scotland": 1}, "marriages": ["scotland"]}, {"influence": {"scotland": 3}})

@@ -102,7 +102,7 @@ MINOR: dict[int, tuple[May, Take]] = {
     REPLENISH: (may_replenish, replenish.at),
     CUT_TIES: (may_cut_ties, cut_ties.at),
 }
-"""§5.2 Minor Actions. Calls to Arms belong to a Declaration of War (`war.py`)."""
+"""§5.2 Minor Actions. Calls to Arms belong to a Declaration of War (`war_calls.py`)."""
 
 EVERY = ACTIONS | MINOR
 

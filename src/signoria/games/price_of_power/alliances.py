@@ -1,4 +1,4 @@
-"""§5.4 Forge Alliance, §5.2 Cut Ties, §11.3, §16.3: Alliances begin and end. Calls to Arms are in `war.py`."""
+"""§5.4 Forge Alliance, §5.2 Cut Ties, §11.3, §16.3: Alliances begin and end. Calls to Arms are in `war_calls.py`."""
 
 from __future__ import annotations
 

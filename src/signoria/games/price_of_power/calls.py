@@ -28,6 +28,11 @@ class Call:
     named: tuple[tuple[str, Value], ...]
     about: tuple[int, ...]  # the card, as a code of the vocabulary
 
+    @property
+    def on_action_card(self) -> bool:
+        """Whether it is part of a way to use an Action Card."""
+        return self.about[0] in MODE
+
     def number(self, g: State, seat: int, place: int = 0) -> int:
         """A number among the arguments."""
         ask = self.values[place]

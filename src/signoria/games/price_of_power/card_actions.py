@@ -25,7 +25,9 @@ from signoria.games.price_of_power.board import (
     influence_strength,
     influence_with,
     is_npr,
+    owned,
     realm_areas,
+    vassal_provinces,
 )
 from signoria.games.price_of_power.claims import core_verdict, place_core
 from signoria.games.price_of_power.components import IN_AREA, MAINS, NOBODY, PROVINCE_AREA, PROVINCES
@@ -80,8 +82,8 @@ def may_war_taxes(g: State, seat: int, change: int = 0) -> Verdict:
 
 @AGENDA.step("seat", "number")
 def war_taxes(g: State, seat: int, change: int) -> Rule[None]:
-    """§6.2 War Taxes: 1 Ducat for each Regular Unit Deployed; 1 Unrest."""
-    calm = [p for p in range(len(PROVINCES)) if seat + 1 in (g.town[p], g.vassal[p]) and not g.unrest[p]]
+    """§6.2 War Taxes: 1 Ducat for each Regular Unit Deployed; 1 Unrest, not under an Occupier's Town (§14.1)."""
+    calm = [p for p in (*owned(g, seat), *vassal_provinces(g, seat)) if not g.unrest[p]]
     p = NOBODY
     if calm:
         p = yield from pick(seat, "taxes.unrest", PROVINCE, lambda: calm)
@@ -118,7 +120,8 @@ def royal_marriage(g: State, seat: int, change: int) -> Rule[None]:
         why = partial(may_marry_npr, g, seat)
         realm = yield from pick(seat, "marriage.realm", REALM, lambda: allowed(range(REALM_COUNT), why), why=why)
         marry(g, seat, realm)
-        yield from gain_influence(g, seat, 1, {PROVINCE_AREA[p] for p in lands_of(g, realm)})
+        areas = {PROVINCE_AREA[p] for p in lands_of(g, realm)}
+        yield from gain_influence(g, seat, 1, areas, displacing=False)
 
 
 def lands_of(g: State, realm: int) -> list[int]:
@@ -310,7 +313,8 @@ def study_technology(g: State, seat: int, change: int) -> Rule[None]:
         return
     why = partial(study_verdict, g, seat, change)
     card = yield from pick(seat, "covert.idea", CARD, lambda: allowed(g.ideas, why), why=why)
-    if (yield from countered(g, seat, researchers(g, card))):
+    stopped = yield from countered(g, seat, researchers(g, card))
+    if stopped or not study_verdict(g, seat, change, card):  # what saved it may have cost the means
         return
     spend_power(g, seat, kind_of(card), idea_cost(g, seat, card, change))
     gain_idea(g, seat, card)

@@ -78,9 +78,9 @@ def modes_of(card: int) -> tuple[int, ...]:
     return MODES_OF[ACTION_TYPE[card].id]
 
 
-def held_for(g: State, seat: int, mode: int) -> int:
-    """The card in hand to use in this way: the first drawn of several; NOBODY."""
-    return next((card for card in g.hand[seat] if mode in modes_of(card) and not ACTION_TYPE[card].uses), NOBODY)
+def held_for(g: State, seat: int, mode: int) -> list[int]:
+    """The cards in hand that can be used in this way, the first drawn of several first."""
+    return [card for card in g.hand[seat] if mode in modes_of(card) and not ACTION_TYPE[card].uses]
 
 
 def shown_for(g: State, seat: int, mode: int) -> int:

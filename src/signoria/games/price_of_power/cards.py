@@ -37,7 +37,7 @@ from signoria.games.price_of_power.state import AGENDA, LAND_BATTLE, State
 from signoria.games.price_of_power.values import holds
 from signoria.games.price_of_power.vocabulary import CARD, MODE, PLAY
 from signoria.kernel.agenda import plan
-from signoria.kernel.choice import Rule, pick
+from signoria.kernel.choice import Rule, pick, window
 from signoria.kernel.log import tell
 from signoria.kernel.verdict import OK, Because, Verdict, allowed
 
@@ -91,10 +91,15 @@ def may_play(g: State, seat: int, card: int) -> Verdict:
 
 
 def display_verdict(g: State, seat: int, card: int) -> Verdict:
-    """§6.2 Whether a Display Card may be put on display: never two of the same."""
-    if any(ACTION_TYPE[other] is ACTION_TYPE[card] for other in g.display[seat]):
+    """§6.2 Whether a Display Card may be put on display: never beside another copy; of two one goes first."""
+    if len(g.display[seat]) < DISPLAYS and copies(g, seat, card):
         return SAME_ON_DISPLAY
     return payable(g, seat, ACTION_DECK[card], display_cost(g, seat, card))
+
+
+def copies(g: State, seat: int, card: int) -> list[int]:
+    """§6.2 The same Display Card in play."""
+    return [other for other in g.display[seat] if ACTION_TYPE[other] is ACTION_TYPE[card]]
 
 
 def may_use(g: State, seat: int, mode: int) -> Verdict:
@@ -136,9 +141,10 @@ def play_card(g: State, seat: int, card: int) -> Rule[None]:
 
 
 def put_on_display(g: State, seat: int, card: int) -> Rule[None]:
-    """§6.2 Display Cards: at most 2, charged up with cubes for all their uses."""
+    """§6.2 Display Cards: at most 2 different ones, charged up with cubes for all their uses."""
     if len(g.display[seat]) >= DISPLAYS:
-        dropped = yield from pick(seat, "display.drop", CARD, lambda: list(g.display[seat]), about=(CARD.start + card,))
+        in_the_way = copies(g, seat, card) or list(g.display[seat])
+        dropped = yield from pick(seat, "display.drop", CARD, lambda: in_the_way, about=(CARD.start + card,))
         leave_display(g, seat, dropped)
         discard_openly(g, seat, dropped)
     begin_card(g, seat, card)
@@ -180,7 +186,7 @@ def battle_verdict(g: State, seat: int, mode: int) -> Verdict:
     if TYPES[MODES[mode].card_type].uses:
         verdict = shown_verdict(g, seat, mode)
     else:
-        verdict = mode_payable(g, seat, mode) if held_for(g, seat, mode) != NOBODY else NOT_YOURS
+        verdict = mode_payable(g, seat, mode) if held_for(g, seat, mode) else NOT_YOURS
     return (use_verdict(g, seat, mode) and nimble(g, seat, mode)) if verdict else verdict
 
 
@@ -200,12 +206,27 @@ def battle_modes(g: State, seat: int) -> list[int]:
 
 
 @AGENDA.step("seat", "mode")
-def battle_action(g: State, seat: int, mode: int) -> None:
+def battle_action(g: State, seat: int, mode: int) -> Rule[None]:
     """§6.2 A Battle Action is paid for and carried out."""
-    pay_mode(g, seat, mode)
     if shown_for(g, seat, mode) != NOBODY:
+        pay_mode(g, seat, mode)
         card = spend_uses(g, seat, mode)
     else:
-        card = held_for(g, seat, mode)
+        card = yield from which_copy(g, seat, mode)
+        pay_mode(g, seat, mode)
         begin_card(g, seat, card)
     plan(g, mode_effect.at(seat, mode), *([] if card == NOBODY else [finish_card.at(seat, card)]))
+
+
+def which_copy(g: State, seat: int, mode: int) -> Rule[int]:
+    """§6 Copies of a card show different Characters: their player says which one is played, else the first drawn.
+
+    Asked in a window, so that nobody learns how many there are.
+    """
+    copies = held_for(g, seat, mode)
+    response = yield from window(
+        "battle.copy",
+        {seat: lambda: [CARD.start + card for card in copies] if len(copies) > 1 else []},
+        about=(MODE.start + mode,),
+    )
+    return copies[0] if response is None else response[1] - CARD.start

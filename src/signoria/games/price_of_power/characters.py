@@ -231,8 +231,14 @@ def appoint_verdict(g: State, seat: int, code: int) -> Verdict:
 
 
 def moved_bit(seat: int, army: int) -> int:
-    """The bit of `turn_bits` by which the General of an Army (ARMIES_EACH: the Ruler) has moved this Turn."""
+    """The bit of `turn_bits` by which the General of an Army (ARMIES_EACH: the Ruler) has moved already."""
     return 1 << (8 + seat * (ARMIES_EACH + 1) + army)
+
+
+def move_again(g: State, seat: int) -> None:
+    """§5.2 After the Action of the Turn Generals and the Ruler may change places once more."""
+    for army in range(ARMIES_EACH + 1):
+        g.turn_bits &= ~moved_bit(seat, army)
 
 
 def hire(g: State, seat: int, card: int) -> Rule[None]:

@@ -34,7 +34,6 @@ from signoria.kernel.vocabulary import DONE, NOTHING
 
 CLAIM_COST = 2
 BATTLEGROUND_COST = 1
-CORE_TOKENS = 6
 
 TOO_DEAR = Because("5.4.25")
 NOT_ADJACENT = Because("5.4.26")
@@ -45,7 +44,6 @@ BY_SEA = Because("5.4.30")
 EMPTY = Because("5.4.31")
 NOT_ALL_OWNED = Because("7.6.06")
 ALL_CORE = Because("7.6.08")
-NO_CORE_TOKEN = Because("2.2.01")
 
 # ---------------------------------------------------------------- questions
 
@@ -185,9 +183,7 @@ def core_verdict(g: State, seat: int, area: int) -> Verdict:
     """§7.6 Whether a Core token may be placed: all Provinces Owned, not all of them Core Provinces yet."""
     if not owns_all(g, seat, area):
         return NOT_ALL_OWNED
-    if all(is_core(g, p, g.realm[seat]) for p in provinces_in(g, area)):
-        return ALL_CORE
-    return OK if g.core.count(seat + 1) < CORE_TOKENS else NO_CORE_TOKEN
+    return ALL_CORE if all(is_core(g, p, g.realm[seat]) for p in provinces_in(g, area)) else OK
 
 
 def place_core(g: State, seat: int, area: int) -> None:

@@ -33,6 +33,7 @@ from signoria.games.price_of_power.pieces import (
     add_unrest,
     clear_province,
     free_realm,
+    has_town_for,
     place_cb,
     place_town,
     place_vassal,
@@ -44,7 +45,6 @@ from signoria.games.price_of_power.state import (
     LARGE_TOWNS,
     MARRIED,
     PEACE,
-    SMALL_TOWNS,
     VASSAL_TOKENS,
     State,
 )
@@ -75,14 +75,12 @@ NOT_YOURS = Because("16.3.26")
 LARGE_ALREADY = Because("16.3.25")
 NO_REALM = Because("16.3.14")
 ALL_CORE = Because("7.6.08")
-NO_CORE_TOKEN = Because("2.2.01")
 UNRULY = Because("14.1.02")
 CALM = Because("14.1.02")
 NOT_MARRIED = Because("16.3.19")
 NOT_ALLIED = Because("16.3.45")
 NOT_VASSAL = Because("11.4.06")
 HAS_CB = Because("9.1.26")
-CORE_TOKENS = 6
 
 # ---------------------------------------------------------------- the treasury
 
@@ -136,7 +134,8 @@ def influence(g: State, seat: int, call: Call) -> Rule[None]:
     """§16.3 Gain/place Influence; below 0 it is lost."""
     amount, areas = call.number(g, seat), [area for area in call.members(g, seat, 1) if area < MAINS]
     if amount >= 0:
-        yield from gain_influence(g, seat, amount, areas, call.option(g, seat, "each"))
+        each = call.option(g, seat, "each")
+        yield from gain_influence(g, seat, amount, areas, each, displacing=not call.on_action_card)
     else:
         yield from lose_influence(g, seat, -amount, areas)
 
@@ -176,9 +175,7 @@ def core(g: State, seat: int, call: Call) -> Rule[None]:
     """§7.6 A Core token by a reward: the Provinces need not all be Owned, but some must not be Core Provinces yet."""
 
     def why(area: int) -> Verdict:
-        if all(is_core(g, p, g.realm[seat]) for p in provinces_in(g, area)):
-            return ALL_CORE
-        return OK if g.core.count(seat + 1) < CORE_TOKENS else NO_CORE_TOKEN
+        return ALL_CORE if all(is_core(g, p, g.realm[seat]) for p in provinces_in(g, area)) else OK
 
     yield from take_some(g, seat, call, "effect.core", AREA, why, partial(place_core, g, seat))
 
@@ -217,9 +214,7 @@ def town_verdict(g: State, seat: int, p: int) -> Verdict:
     verdict = free_for(g, seat, p)
     if not verdict:
         return verdict
-    small = g.small_out[seat] + TAX_VALUE[p] <= SMALL_TOWNS
-    tokens = g.vassals_out[seat] + TAX_VALUE[p] <= VASSAL_TOKENS  # instead of Small Towns
-    return OK if small or tokens or (TAX_VALUE[p] == 2 and g.large_out[seat] < LARGE_TOWNS) else NO_TOWNS
+    return OK if has_town_for(g, seat, p) else NO_TOWNS
 
 
 def gain_town(g: State, seat: int, p: int) -> None:

@@ -26,8 +26,8 @@ from signoria.games.price_of_power.components import (
 from signoria.games.price_of_power.connections import colony_network
 from signoria.games.price_of_power.forces import free_slots, move_single_ship, remove_ship
 from signoria.games.price_of_power.movement import light_ship_moves
-from signoria.games.price_of_power.pieces import add_claim, place_town, remove_claim
-from signoria.games.price_of_power.state import AGENDA, EXPLORATION, SMALL_TOWNS, State
+from signoria.games.price_of_power.pieces import add_claim, has_town_for, place_town, remove_claim
+from signoria.games.price_of_power.state import AGENDA, EXPLORATION, State
 from signoria.games.price_of_power.trade import place_code, place_of, toll
 from signoria.games.price_of_power.treasury import ANY, lose_power, power_of, spend_power
 from signoria.games.price_of_power.vocabulary import AREA, PROVINCE, SEA, SHIP
@@ -268,6 +268,8 @@ def may_settle(g: State, seat: int, area: int, network: set[int]) -> Verdict:
     """§5.3 Colonize: a Claim of one's own on a vacant Territory, connected to the Capital Area."""
     if not DISTANT_AREA[area] or not vacant(g, area) or not g.claim[area] >> seat & 1:
         return NO_COLONIAL_CLAIM
+    if not has_town_for(g, seat, province_of(area)):
+        return NO_TOWN
     return OK if touches(area, network) else NO_CHAIN
 
 
@@ -281,16 +283,14 @@ def may_colonize(g: State, seat: int, change: int = 0) -> Verdict:
     """§5.3 Colonize."""
     if power_of(g, seat, ADM) + g.colonists[seat] < colonize_cost(g, seat, change):
         return COLONIZE_POWER
-    if g.small_out[seat] >= SMALL_TOWNS:
-        return NO_TOWN
     network = colony_network(g, seat)
     verdicts = [may_settle(g, seat, area, network) for area in DISTANT_AREAS]
-    return OK if OK in verdicts else NO_CHAIN if NO_CHAIN in verdicts else NO_COLONIAL_CLAIM
+    return next(one for one in (OK, NO_CHAIN, NO_TOWN, NO_COLONIAL_CLAIM) if one in verdicts)
 
 
 @AGENDA.step("seat", "number")
 def colonize(g: State, seat: int, change: int) -> Rule[None]:
-    """§5.3 Colonize: pay in Administrative Power and Colonists, and replace a Claim with a Small Town."""
+    """§5.3 Colonize: pay in Administrative Power and Colonists, and replace a Claim with a Small Town (§7.5)."""
     network = colony_network(g, seat)
     cost = colonize_cost(g, seat, change)
 

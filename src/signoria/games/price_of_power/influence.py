@@ -167,7 +167,9 @@ def _place(g: State, seat: int, area: int) -> None:
 # ---------------------------------------------------------------- §16.3, 11.1 gained and displaced
 
 
-def gain_verdict(g: State, seat: int, area: int, areas: frozenset[int], most: dict[int, int]) -> Verdict:
+def gain_verdict(
+    g: State, seat: int, area: int, areas: frozenset[int], most: dict[int, int], *, displacing: bool
+) -> Verdict:
     """§16.3 Whether gained Influence may go here: full Areas only once all the others are full."""
     if area not in areas or not most.get(area, 1):
         return NOT_HERE
@@ -177,7 +179,7 @@ def gain_verdict(g: State, seat: int, area: int, areas: frozenset[int], most: di
         return NO_NPR
     if area_influence(g, area) < INFLUENCE_LIMIT:
         return OK
-    if not opponents_in(g, seat, area):
+    if not displacing or not opponents_in(g, seat, area):
         return FULL
     return ONLY_FULL if any(_has_room(g, other, most) for other in areas) else OK
 
@@ -191,14 +193,19 @@ def opponents_in(g: State, seat: int, area: int) -> list[int]:
     return [other for other in range(g.seats) if other != seat and influence_in(g, other, area)]
 
 
-def gain_influence(g: State, seat: int, n: int, areas: Iterable[int], each: int = 0) -> Rule[None]:
-    """§16.3 Gain/place Influence: up to n cubes in these Areas, at most `each` in one of them (0: no limit)."""
+def gain_influence(
+    g: State, seat: int, n: int, areas: Iterable[int], each: int = 0, *, displacing: bool = True
+) -> Rule[None]:
+    """§16.3 Gain/place Influence: up to n cubes in these Areas, at most `each` in one of them (0: no limit).
+
+    §11.1 Events, Missions and Peace Terms may be `displacing` that of Opponents in full Areas; Action Cards may not.
+    """
     targets = frozenset(areas)
     most = dict.fromkeys(targets, each) if each else {}
     for _ in range(n):
 
         def why(area: int) -> Verdict:
-            return gain_verdict(g, seat, area, targets, most)
+            return gain_verdict(g, seat, area, targets, most, displacing=displacing)
 
         if not allowed(sorted(targets), why):
             return

@@ -1,4 +1,4 @@
-"""§5.2 Minor Actions: Loans and Manpower. Appointing is in `characters.py`, Cut Ties in `diplomacy.py`."""
+"""§5.2 Minor Actions: Loans and Manpower. Appointing is in `characters.py`, Cut Ties in `alliances.py`."""
 
 from __future__ import annotations
 

@@ -31,6 +31,7 @@ from signoria.games.price_of_power.state import (
     REBELS,
     SMALL_TOWNS,
     TRUCE,
+    VASSAL_TOKENS,
     WAR,
     State,
 )
@@ -52,6 +53,14 @@ def take_town(g: State, seat: int, p: int) -> int:
         return 0
     g.small_out[seat] += wanted
     return TWO_SMALL if LARGE[p] else SMALL_TOWN
+
+
+def has_town_for(g: State, seat: int, p: int) -> bool:
+    """§7.5 Whether a Town is left for a Province, or Vassal tokens instead of Small ones."""
+    if LARGE[p] and g.large_out[seat] < LARGE_TOWNS:
+        return True
+    small = g.small_out[seat] + TAX_VALUE[p] <= SMALL_TOWNS
+    return small or g.vassals_out[seat] + TAX_VALUE[p] <= VASSAL_TOKENS
 
 
 def return_town(g: State, seat: int, piece: int) -> None:

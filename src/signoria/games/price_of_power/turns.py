@@ -7,6 +7,7 @@ from functools import partial
 from signoria.games.price_of_power import actions
 from signoria.games.price_of_power.board import AREA_COUNT, areas_with_units, in_order, ships_at
 from signoria.games.price_of_power.cards import card_options, card_verdict, play_card, use_mode
+from signoria.games.price_of_power.characters import move_again
 from signoria.games.price_of_power.components import NOBODY, SEA_COUNT
 from signoria.games.price_of_power.events import events_each, face_up
 from signoria.games.price_of_power.influence import begin_influence
@@ -66,6 +67,7 @@ def take_turn(g: State) -> Rule[None]:
         plan(g, actions.entry_of(seat, code))
     else:
         g.acted = 1
+        move_again(g, seat)
         act(g, seat, code)
 
 

@@ -13,6 +13,7 @@ ASKS: dict[str, AskWords] = {
     "battle.cavalry_dice": AskWords("15", "Roll 3 Cavalry Dice instead of the basic 3 Infantry Dice?"),
     "battle.drill": AskWords("9.7", "Military Drill: which die does the enemy General lose?"),
     "battle.action": AskWords("9.7", "Play a Battle Action?"),
+    "battle.copy": AskWords("6.2", "Play which copy of {0}? Pass to play the first that was drawn."),
     "battle.any_die": AskWords("6.2", "Add which Battle Die?"),
     "battle.cancel_die": AskWords("6.2", "Which Battle Die does the Enemy lose?"),
     "battle.reroll": AskWords("6.2", "Roll which die again?"),
