@@ -167,6 +167,17 @@ def test_central_authority_and_war_taxes() -> None:
     assert g.discard[0][-1] == card("ADM-02-1"), "its last cube is spent"
 
 
+def test_the_unrest_of_war_taxes_comes_to_no_province_that_others_occupy() -> None:
+    lands = {"paris": {"town": "france", "occupier": "england"}, "milano": {"vassal": "france"}}
+    p = table(
+        players={"france": {"hand": [], "adm": 5, "display": {"ADM-02-1": 3}, **army("seine", (4, 0, 0))}},
+        provinces=lands,
+    )
+    play(p, "mode:central_authority.taxes")
+    assert "paris" not in options(p), "Unrest that is covered would count for nothing"
+    assert {"milano", "orleans"} <= set(options(p)), "a Town or a Vassal token"
+
+
 @pytest.mark.rules("6.2.05", "6.2.33")
 def test_an_action_on_display_has_its_own_cost_and_needs_units() -> None:
     p = holding(adm=0, display={"ADM-02-1": 3}, **army("seine", (1, 0, 0)))

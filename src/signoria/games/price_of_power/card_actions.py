@@ -25,7 +25,9 @@ from signoria.games.price_of_power.board import (
     influence_strength,
     influence_with,
     is_npr,
+    owned,
     realm_areas,
+    vassal_provinces,
 )
 from signoria.games.price_of_power.claims import core_verdict, place_core
 from signoria.games.price_of_power.components import IN_AREA, MAINS, NOBODY, PROVINCE_AREA, PROVINCES
@@ -81,7 +83,8 @@ def may_war_taxes(g: State, seat: int, change: int = 0) -> Verdict:
 @AGENDA.step("seat", "number")
 def war_taxes(g: State, seat: int, change: int) -> Rule[None]:
     """§6.2 War Taxes: 1 Ducat for each Regular Unit Deployed; 1 Unrest."""
-    calm = [p for p in range(len(PROVINCES)) if seat + 1 in (g.town[p], g.vassal[p]) and not g.unrest[p]]
+    mine = (*owned(g, seat), *vassal_provinces(g, seat))
+    calm = sorted(p for p in mine if not g.unrest[p])
     p = NOBODY
     if calm:
         p = yield from pick(seat, "taxes.unrest", PROVINCE, lambda: calm)
