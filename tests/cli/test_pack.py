@@ -62,6 +62,18 @@ def test_a_whole_card_is_accepted(capsys: pytest.CaptureFixture[str], tmp_path: 
         ("age = 1", 'age = "first"', 4, "whole number", ""),
         ('half = "X"', 'half = "Y"', 5, "Y", "X"),
         ('title = "A Comet over Thrace"', "", 2, "title", ""),
+        ('title = "A Comet over Thrace"', 'title = " "', 6, "title is empty", 'title = "…"'),
+        ('"stability(+1)"', '"when(at_war(), [adm(1)])"', 8, "at_war takes nothing", "without ( )"),
+        ('"stability(+1)"', '"each(france, [adm(1)])"', 8, "PLAYERS must stand here", '"player(france)"'),
+        ('"stability(+1)"', '"light_ship(1, seine)"', 8, "SEAS must stand here", '"seas_of(seine)"'),
+        ('"stability(+1)"', '"claim(1, paris)"', 8, "AREAS must stand here", '"with_provinces(paris)"'),
+        ('"stability(+1)"', '"when(paris, [adm(1)])"', 8, "a condition must stand here", '"owns(paris)"'),
+        ('"stability(+1)"', '"stability(+1"', 8, "cannot be read", "close every ("),
+        ('"stability(+1)"', '"religion(lutheran, 1, seine)"', 8, "not a Religion", "it is one of: catholic"),
+        ('"stability(+1)"', '"code(nonsense)"', 8, "no rule 'nonsense'", ""),
+        ('"stability(+1)"', '"town(1)"', 8, "has 1 value, not 2", "town(a number, PROVINCES)"),
+        ("symbols = []", 'symbols = []\nchooser = "player(frnce)"', 10, "frnce", "france"),
+        ("symbols = []", 'symbols = []\nneeds_a = "stability = 2"\na = []\nb = []', 10, "cannot be read", "=="),
     ],
 )
 def test_a_fault_is_told_with_its_line_and_what_would_be_right(
@@ -80,6 +92,58 @@ def test_a_mission_needs_a_requirement_and_an_idea_a_cost(capsys: pytest.Capture
     (found,) = checked(capsys, tmp_path, idea)
     assert found["line"] == 6
     assert "cost" in str(found["what"])
+
+
+def test_one_fault_hides_no_other(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    text = EVENT + EVENT.replace("symbols = []", 'symbls = []\nsymbols = ["crwn"]')
+    told = [(one["line"], one["what"], one["fix"]) for one in checked(capsys, tmp_path, text)]
+    assert told == [
+        (12, "'11A-1' is the id of two cards", "give it another id"),
+        (18, "unknown key 'symbls'", "did you mean symbols?"),
+        (19, "unknown symbol 'crwn'", "did you mean crown?"),
+    ]
+
+
+MISSION = """
+[[mission]]
+id = "2C"
+title = "The King's Own Justice"
+text = "Have 2 Stability."
+prestige = 3
+needs = "stability >= 2"
+effect = ["adm(2)"]
+after = ["1A"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "what"),
+    [
+        ('needs = "stability >= 2"', 'needs = ""', "a Mission without a requirement"),
+        ('after = ["1A"]', 'after = ["9Z"]', "unknown Mission '9Z'"),
+        ('after = ["1A"]', "", "nothing unlocks '2C'"),
+    ],
+)
+def test_a_mission_can_be_unlocked_and_completed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, old: str, new: str, what: str
+) -> None:
+    assert checked(capsys, tmp_path, MISSION) == [], "1A is in our deck: a pack need not hold all of it"
+    (found,) = checked(capsys, tmp_path, MISSION.replace(old, new))
+    assert found["what"] == what
+
+
+def test_a_character_that_is_neither_kind_is_one_fault(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    character = '{ name = "N", kind = "advizor", icon = "quill", skill = 1, cost = 1 }'
+    text = f'[[card]]\nid = "ADM-01-1"\ntype = "envoys"\ncharacter = {character}\n'
+    (found,) = checked(capsys, tmp_path, text)
+    assert (found["line"], found["fix"]) == (4, "did you mean advisor?")
+
+
+def test_what_is_no_file_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["pack", "check", str(tmp_path)]) == 2
+    assert "is a folder; name the files in it" in capsys.readouterr().err
+    assert main(["pack", "check", str(tmp_path / "mine.toml")]) == 2
+    assert "is not there" in capsys.readouterr().err
 
 
 def test_cards_of_ones_own_take_the_place_of_ours(tmp_path: Path) -> None:

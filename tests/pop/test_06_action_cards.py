@@ -332,7 +332,7 @@ def test_heavy_guns_are_never_one_step_ahead() -> None:
 
     assert "mode:one_step_ahead.cancel" in options(battle((4, 2, 2)), FRANCE)
     p = battle((4, 1, 2))
-    assert options(p, FRANCE) == ["pass", "mode:superior_tactics.dice"]
+    assert options(p, FRANCE) == ["pass", "mode:superior_tactics.dice", "mode:superior_tactics.pursuit"]
     assert why_not(p, "mode:one_step_ahead.cancel", FRANCE) == "9.4.26"
 
 

@@ -177,6 +177,22 @@ def test_npr_units_leave_when_they_are_fewer_than_the_enemy() -> None:
     assert not any(p.state.rebel_units)
 
 
+def test_npr_units_whose_road_is_cut_off_stay() -> None:
+    p = field(
+        players={"france": army("rhineland", (4, 0, 0), wars=["savoy"], mil=9, hand=[TACTICS])},
+        deck={"mil": ["MIL-01-4"]},
+        dice=[*roll("i--"), *roll("---")] * 3,
+        now=[["activate_units", "france", 0]],
+    )
+    play(p, "area:rhineland", "area:switzerland")
+    while asked(p) != "battle.action":
+        play(p, next(one for one in ("done", "no", "pass") if one in options(p)))
+    play(p, "mode:superior_tactics.pursuit")
+    on(p, "pass")
+    assert fight(p).round == 2, "3 against 4, but they stay"
+    assert "battle.npr_retreats" not in told(p)
+
+
 @pytest.mark.rules("9.6.07", "13.4.43")
 def test_npr_units_never_leave_their_capital_area() -> None:
     p = savoy("burgundy", 6, *roll("ii-"), *roll("---"))

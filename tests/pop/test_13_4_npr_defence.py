@@ -407,7 +407,10 @@ def test_all_players_may_help_nprs_clockwise_from_the_active_player() -> None:
     assert (asked(p), asked_seat(p)) == ("battle.action", CASTILE)
     play(p, "mode:superior_tactics.dice")
     assert fight(p).pool == [3, 0, 0, 5, 1, 0], "dice for Scotland"
-    assert (asked(p), asked_seat(p)) == ("battle.retreat", FRANCE), "England holds the same card: once a Round a side"
+    assert (asked(p), asked_seat(p)) == ("battle.action", ENGLAND)
+    assert options(p) == ["pass", "mode:superior_tactics.pursuit"], "England holds the same card: once a Round a side"
+    play(p, "pass")
+    assert (asked(p), asked_seat(p)) == ("battle.retreat", FRANCE)
 
 
 # ---------------------------------------------------------------- Aftermath

@@ -55,6 +55,12 @@ def test_dice_are_added_and_cancelled(battle_card: Card) -> None:
     assert sum(fight(p).pool[3:]) == 0, "no more than there are"
 
 
+def test_a_broadside_is_fired_at_sea_only() -> None:
+    p = engage([], hand=["MIL-04-1"])
+    assert "mode:naval_maneuver.broadside" not in p.asks[0].options
+    assert not p.explain("mode:naval_maneuver.broadside", FRANCE).allowed
+
+
 @pytest.mark.parametrize(
     ("text", "lost"),
     [("prestige(0)", [1, 1]), ("extra_hits(2)", [1, 3]), ("spare(1)", [0, 1]), ("extra_hits(1)", [1, 2])],

@@ -280,3 +280,12 @@ def test_characters_fall_ill_recover_and_die(carry: Carry) -> None:
     assert card("MIL-01-1") in p.state.discard[2]
     p = carry("kill(ruler)", "heal(ruler)", "ill(ruler)", players={"france": {"hand": []}})
     assert p.state.ruler[FRANCE] == INTERREGNUM
+
+
+def test_only_who_is_there_falls_ill_and_only_the_ill_are_healed(carry: Carry) -> None:
+    p = carry("ill(ruler)", "ill(advisor)", "heal(ruler)", players={"france": {"ruler": "interregnum"}})
+    assert "character.ill" not in told(p)
+    assert "effect.healed" not in told(carry("heal(ruler)"))
+    p = carry("ill(ruler)", "heal(ruler)")
+    assert not p.state.ill[p.state.ruler[FRANCE]]
+    assert [one for one in told(p) if one in ("character.ill", "effect.healed")] == ["character.ill", "effect.healed"]

@@ -300,3 +300,10 @@ def test_a_light_ship_joins_a_fleet_only_where_it_may(carry: Carry) -> None:
     p = carry("light_ship(1, gulf_of_lion)", players={"france": full})
     assert asked(p) == "effect.ship_way", "the Port is full"
     assert options(p) == ["singly", "protect_trade"]
+
+
+def test_no_more_is_exhausted_or_lost_than_there_is(carry: Carry) -> None:
+    g = carry("exhaust(9)", players={"france": {"available": 2, "exhausted": 1}}).state
+    assert (g.available[FRANCE], g.exhausted[FRANCE]) == (0, 3)
+    g = carry("manpower(1)", "manpower(-5)", "manpower(2)").state
+    assert g.extra_manpower[FRANCE] == 2

@@ -182,6 +182,18 @@ def test_no_token_of_the_same_turn_is_replaced() -> None:
     assert "area:switzerland" in options(p)
 
 
+@pytest.mark.rules("16.5.63")
+def test_a_cluster_that_has_been_replaced_spreads_no_more() -> None:
+    p = spread(faith={**protestants("saxony"), **reformed("bohemia", "naples")})
+    play(p, "area:saxony", "area:bohemia")
+    assert asked(p) == "spread.area", "only Naples is left: Bohemia is Protestant now"
+    play(p, "area:central_italy")
+    assert turned(p) == ["bohemia", "central_italy"]
+    p = spread(faith={**protestants("saxony"), **reformed("bohemia", "austria")})
+    play(p, "area:saxony", "area:bohemia")
+    assert why_not(p, "area:brandenburg") == "16.5.59", "next to Bohemia, not to Austria"
+
+
 # ---------------------------------------------------------------- step 3
 
 

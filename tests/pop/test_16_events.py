@@ -247,6 +247,12 @@ def test_who_can_pay_neither_option_picks_either_one() -> None:
     p = table(players={"france": {"religion": "muslim"}})
     assert option_verdict(p.state, FRANCE, card("158B"), 0) is not OK
     assert option_verdict(p.state, FRANCE, card("158B"), 1) is OK
+    poor = {"ducats": 0, "interest": 5, "dip": 0}
+    p = table("S1-01", age=3, events=["362B", "351B"], players={"france": poor}, now=[["event", "france", 0]])
+    play(p, "card:362B")
+    assert (asked(p), options(p)) == ("event.option", ["option:a", "option:b"]), "2 Ducats or 2 Diplomatic Power"
+    play(p, "option:b")
+    assert p.state.fleet[FRANCE * 4 + 1] == 0, "what was not paid for is not gained"
 
 
 @pytest.mark.rules("16.3.02", "16.3.05", "16.3.06")
@@ -383,6 +389,12 @@ def test_event_influence_goes_where_an_npr_is_and_displaces_when_full() -> None:
     placed = [influence(p, FRANCE, one) for one in ("lombardy", "venetia", "central_italy", "naples")]
     theirs = [influence(p, CASTILE, one) for one in ("lombardy", "venetia", "central_italy", "naples")]
     assert all(mine + other == 5 for mine, other in zip(placed, theirs, strict=True))
+    room = {"influence": {"lombardy": 4, "naples": 5}}
+    p = display("12A-1", "157B", players={"france": {"influence": {}}, "castile": room})
+    play(p, "card:12A-1", "option:a")
+    assert why_not(p, "area:naples") == "16.3.12", "there is room elsewhere"
+    play(p, "area:lombardy", "area:venetia", "area:venetia")
+    assert (influence(p, CASTILE, "lombardy"), influence(p, CASTILE, "naples")) == (4, 5)
 
 
 @pytest.mark.rules("16.3.22")

@@ -1,17 +1,26 @@
-"""Every Event taken both ways, every Mission completed, every Milestone fulfilled."""
+"""Every Event taken both ways, every Mission completed, every Milestone fulfilled; texts that say what effects do."""
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+from collections.abc import Iterable
+
 import pytest
 
+from signoria.games.price_of_power.actions_base import FREE
+from signoria.games.price_of_power.deck_tables import EventData
 from signoria.games.price_of_power.decks import (
     CARD_OF_ID,
+    CARDS,
+    CHARACTERS,
     EVENT,
     EVENTS,
     MILESTONE,
     MILESTONES,
     MISSION,
     MISSION_DATA,
+    MODES,
 )
 from signoria.games.price_of_power.nodes import node
 from signoria.games.price_of_power.values import holds
@@ -19,6 +28,7 @@ from tests.pop import decklists
 from tests.pop.every import ANSWERS, finish
 from tests.pop.table import FRANCE, Pop, asked, table
 
+SCENARIO_AGES = ("S1-00", "S1-01", "S1-04")
 SCENARIOS = {1: "S1-00", 2: "S1-01", 3: "S1-01"}
 RICH = {"ducats": 30, "adm": 6, "dip": 6, "mil": 6, "stability": 0, "ideas": ["quest_for_the_new_world"]}
 WORLD = {"antilles": "castile", "virginia": "england", "milano": {"vassal": "france"}, "cremona": {"vassal": "france"}}
@@ -98,3 +108,65 @@ def test_the_reward_of_every_milestone_is_carried_out(name: str, how: str) -> No
 @pytest.mark.parametrize("name", decklists.STRUGGLES)
 def test_the_criteria_of_every_struggle_are_carried_out(name: str, how: str) -> None:
     finish(rich_table(2, ["carry_out", "france", node(CARD_OF_ID[name], "effect")]), how, seed=23)
+
+
+# ---------------------------------------------------------------- texts
+
+
+def amounts(texts: Iterable[str]) -> set[int]:
+    """The numbers in the effect language that a player must be told; conditions of 0 are told in words."""
+    plain = [re.sub(r"continent\(\d\)", "", text) for text in texts]
+    found = {abs(int(one)) for text in plain for one in re.findall(r"(?<![\w.])-?\d+", text)}
+    return found - {0, -FREE}
+
+
+def told_amounts(text: str) -> set[int]:
+    return {int(one) for one in re.findall(r"\d+", text)} | (
+        {1} if re.search(r"\b(an?|one)\b", text.lower()) else set()
+    )
+
+
+def parts() -> list[object]:
+    """What each text tells, and the effects and requirements it stands for."""
+    found: list[tuple[str, str, list[str]]] = []
+    for event in EVENTS:
+        lines = event["text"].split("\n")
+        options = [line for line in lines if line.startswith(("A:", "B:"))]
+        above = " ".join(line for line in lines if line not in options)
+        found.append((event["id"], above, event.get("effect", [])))
+        found += [(event["id"] + line[0], line, event["a" if line[0] == "A" else "b"]) for line in options]
+    found += [(one["title"], one["text"], [one["needs"], *one["effect"]]) for one in MISSION_DATA]
+    found += [(one["title"], one["text"], [one["needs"]]) for one in MILESTONES]
+    found += [(f"{mode.card_type}.{mode.id}", mode.text, [mode.needs, *mode.effect]) for mode in MODES]
+    return [pytest.param(text, effects, id=name) for name, text, effects in found]
+
+
+@pytest.mark.parametrize(("text", "effects"), parts())
+def test_a_text_tells_every_amount_of_its_effect(text: str, effects: list[str]) -> None:
+    assert amounts(effects) <= told_amounts(text)
+    for most in re.findall(r"each=(\d)", " ".join(effects)):
+        assert f"at most {most} in each" in text or f"Place {most} Influence in up to" in text
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=[event["id"] for event in EVENTS])
+def test_a_text_tells_whether_there_are_options(event: EventData) -> None:
+    lines = event["text"].split("\n")
+    assert [line[0] for line in lines if line.startswith(("A:", "B:"))] == [
+        one.upper() for one in "ab" if event.get(one)
+    ]
+    assert len(lines) > 1 + bool(event.get("a")) * 2 or not event.get("effect"), "what happens whatever is chosen"
+
+
+def test_no_two_cards_or_characters_share_a_name() -> None:
+    titles = Counter(one["title"] for deck in (EVENTS, MISSION_DATA, MILESTONES) for one in deck)
+    assert [title for title, many in titles.items() if many > 1] == []
+    names = Counter(one.name for one in CHARACTERS)
+    assert [name for name, many in names.items() if many > 1] == []
+
+
+@pytest.mark.parametrize("scenario", SCENARIO_AGES)
+def test_no_milestone_of_the_first_age_is_fulfilled_from_the_start(scenario: str) -> None:
+    g = table(scenario).state
+    mine = [card for card in MILESTONE if MILESTONES[card - MILESTONE.start]["age"] == g.age]
+    fulfilled = [CARDS[card] for card in mine for seat in range(g.seats) if holds(g, seat, node(card, "needs"))]
+    assert fulfilled == []

@@ -254,7 +254,7 @@ def test_the_controller_pays_a_ducat_less_for_each_advisor() -> None:
     hired = {"advisors": {"adm": "ADM-03-1", "dip": "DIP-04-3"}}
     p = curia("castile", players={"france": hired})
     full = advisor_upkeep(p.state, FRANCE)
-    assert full == 3 + 1
+    assert full == 2 + 1
     assert advisor_upkeep(curia("france", players={"france": hired}).state, FRANCE) == full - 2
 
 

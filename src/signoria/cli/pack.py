@@ -14,6 +14,9 @@ def pack(args: Namespace) -> int:
 
     found: list[dict[str, object]] = []
     for path in args.file:
+        if not path.is_file():
+            what = "is a folder; name the files in it" if path.is_dir() else "is not there"
+            raise ValueError(f"{path} {what}")
         for finding in check(path.read_text(encoding="utf-8")):
             found.append({"file": str(path), "line": finding.line, "what": finding.what, "fix": finding.fix})
             if not args.json:

@@ -46,7 +46,6 @@ class ModeData(TypedDict):
     kinds: NotRequired[list[str]]  # battle, reaction, covert
     needs: NotRequired[str]
     effect: NotRequired[list[str]]
-    code: NotRequired[str]
 
 
 class ActionTypeData(TypedDict):
@@ -56,7 +55,6 @@ class ActionTypeData(TypedDict):
     uses: NotRequired[int]
     power: NotRequired[int]
     ducats: NotRequired[int]
-    kinds: NotRequired[list[str]]
     mode: list[ModeData]
 
 

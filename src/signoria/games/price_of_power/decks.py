@@ -65,7 +65,6 @@ class Mode:
     covert: bool
     needs: str
     effect: tuple[str, ...]
-    code: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +142,6 @@ def _mode(card_type: str, data: ModeData) -> Mode:
         "covert" in kinds,
         data.get("needs", ""),
         tuple(data.get("effect", [])),
-        data.get("code", ""),
     )
 
 

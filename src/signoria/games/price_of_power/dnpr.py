@@ -93,7 +93,7 @@ def may_take(g: State, realm: int, p: int, reach: int) -> Verdict:
     ally = ally_of(g, realm)
     if ally != NOBODY and owns(g, ally, p):
         return ITS_ALLY
-    return PLAYER_CORE if core_owner(g, p) in g.realm or g.core[PROVINCE_AREA[p]] else OK
+    return PLAYER_CORE if core_owner(g, p) in g.realm else OK
 
 
 def is_capital(g: State, p: int) -> bool:

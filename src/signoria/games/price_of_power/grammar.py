@@ -85,7 +85,7 @@ CONDITION_WORDS = _words(
     """
     at_war at_peace is_emperor is_controller is_uncontested interregnum has_passed is_first_player
     is_active ruler_ill is_catholic is_counter_reformed is_protestant is_orthodox is_muslim
-    struggle_active hre_in_play crusade_on always never
+    struggle_active hre_in_play crusade_on land_battle sea_battle always never
     """
 )
 CONDITION_CALLS = {
@@ -130,7 +130,7 @@ SET_WORDS: dict[str, frozenset[str]] = {
         """
     all_areas home capital vassal_areas adjacent adjacent_by_land claimed with_influence npr_areas
     hre empire electors coastal distant explorable territories catholic counter_reformed protestant orthodox muslim
-    diverse dissent_areas battlegrounds plague_areas full core_areas enemy_areas with_units
+    diverse own_faith dissent_areas battlegrounds plague_areas full core_areas enemy_areas with_units
     with_rebels
     """
     ),
@@ -138,7 +138,7 @@ SET_WORDS: dict[str, frozenset[str]] = {
         """
     all_provinces yours your_vassals your_cores your_unrest large small ports islands gold vacant
     npr_provinces pr_provinces occupied occupied_by_you rebel_towns capitals distant_provinces
-    your_capital claimed_provinces
+    your_capital your_occupied claimed_provinces
     """
     ),
     REALMS: _words(
@@ -155,7 +155,7 @@ SET_WORDS: dict[str, frozenset[str]] = {
     ),
     NODES: _words(
         """
-    all_nodes your_nodes maritime inland
+    all_nodes your_nodes unexpanded maritime inland
     """
     ),
     PLAYERS: _words(

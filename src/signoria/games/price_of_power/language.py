@@ -7,6 +7,7 @@ mean is checked here, and whatever is wrong is a `Fault` that says what would be
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher, get_close_matches
@@ -102,6 +103,21 @@ COMPARISONS: dict[type[ast.cmpop], str] = {
 }  # fmt: skip
 SET_OPERATORS: dict[type[ast.operator], str] = {ast.BitOr: "|", ast.BitAnd: "&", ast.Sub: "-"}
 LITERAL_LIMIT = 999
+LISTED = 30  # names that a fault lists all
+EXAMPLES = {EFFECTS: "influence(2, adjacent)", CONDITION: "stability >= 1 and at_peace", NUMBER: "2 + towns"}
+MAKES: dict[tuple[str, str], str] = {
+    (AREAS, PROVINCES): "with_provinces", (AREAS, REALMS): "areas_of", (AREAS, SEAS): "on_seas",
+    (PROVINCES, AREAS): "provinces_in", (PROVINCES, REALMS): "of",
+    (REALMS, AREAS): "realms_in", (REALMS, PROVINCES): "owners_of", (REALMS, PLAYERS): "realms_of",
+    (SEAS, AREAS): "seas_of", (NODES, SEAS): "nodes_on", (PLAYERS, REALMS): "player",
+}  # fmt: skip
+"""The call that makes a set of one kind of a set of another."""
+ASKS = {
+    AREAS: "influence({}) >= 1", PROVINCES: "owns({})", REALMS: "allied({})", PLAYERS: "any_player({})",
+    SEAS: "ships_in({}) >= 1", NODES: "merchants_in({}) >= 1",
+}  # fmt: skip
+"""What one may ask about a set."""
+ASSIGNED = re.compile(r"[^<>=!]=[^=]")
 
 # ---------------------------------------------------------------- reading a text
 
@@ -109,7 +125,7 @@ LITERAL_LIMIT = 999
 def parse(kind: str, text: str, ideas: Collection[str]) -> Term:
     """Read a text as a number, a condition, a set or (`effects`) one call; `ideas` are the Ideas there are."""
     reader = Reader(text, ideas)
-    tree = reader.tree()
+    tree = reader.tree(kind)
     return reader.call(tree, EFFECTS, ()) if kind == EFFECTS else reader.read(tree, kind, ())
 
 
@@ -125,9 +141,22 @@ def likely(wrong: str, known: Collection[str], what: str) -> str:
         near = SequenceMatcher(None, wrong, close[0]).ratio() - 0.1
         close = [one for one in close if SequenceMatcher(None, wrong, one).ratio() >= near]
         return "did you mean " + " or ".join(close) + "?"
-    if len(known) <= 20:
+    if len(known) <= LISTED:
         return f"{what}: " + ", ".join(sorted(known))
     return f"it must be {what} (see LANGUAGE.md)"
+
+
+def remedy(name: str, wanted: str, given: Sequence[str]) -> str:
+    """How a name that means something else can be used where this kind is wanted."""
+    sets = [kind for kind in given if kind in SETS]
+    if wanted == CONDITION:
+        if NUMBER in given:
+            return f'compare it: "{name} >= 1"'
+        return f'ask about it: "{ASKS[sets[0]].format(name)}"' if sets else ""
+    if wanted == NUMBER:
+        return f'"count({name})" counts a set' if sets else ""
+    makers = [MAKES[wanted, kind] for kind in sets if (wanted, kind) in MAKES]
+    return " or ".join(f'"{maker}({name})"' for maker in makers) + f" makes {wanted.upper()} of it" if makers else ""
 
 
 class Reader:
@@ -137,14 +166,19 @@ class Reader:
         self.text = text.strip()
         self.ideas = ideas
 
-    def tree(self) -> ast.expr:
+    def tree(self, kind: str) -> ast.expr:
         if not self.text:
-            raise Fault("an empty text", "write a call, or leave the key out")
+            raise Fault("an empty text", "write something, or leave the key out")
         try:
             return ast.parse(self.text, mode="eval").body
         except SyntaxError as error:
-            where = f" near {self.text[max(0, (error.offset or 1) - 8) : (error.offset or 1) + 8]!r}"
-            raise Fault(f"{self.text!r} cannot be read{where}", 'write it like "influence(2, adjacent)"') from None
+            where = self.text[max(0, (error.offset or 1) - 8) : (error.offset or 1) + 8]
+            fix = f'write it like "{EXAMPLES.get(kind, "seine | loire")}"'
+            if kind == CONDITION and ASSIGNED.search(self.text):
+                fix = "compare with == (or < <= != >= >)"
+            elif "closed" in error.msg or "unmatched" in error.msg:
+                fix = "close every ( and [ that is opened"
+            raise Fault(f"{self.text!r} cannot be read near {where!r}", fix) from None
 
     def source(self, tree: ast.expr) -> str:
         return ast.get_source_segment(self.text, tree) or self.text
@@ -224,6 +258,8 @@ class Reader:
 
     def misplaced(self, name: str, kind: str) -> Fault:
         """A name that means nothing here."""
+        if name in WORDS[kind]:
+            return Fault(f"{name} takes nothing", f"write {name} without ( )")
         if name in SIGNATURES[kind]:
             return Fault(f"{name} needs ( )", f"write {name}({SIGNATURES[kind][name]})")
         wanted = KIND_NAMES[kind]
@@ -232,13 +268,8 @@ class Reader:
         known = {*WORDS[kind], *SIGNATURES[kind], *IDS.get(kind, {})}
         if others:
             told = " and ".join("an effect" if other == EFFECTS else KIND_NAMES[other] for other in others)
-            fix = {
-                CONDITION: f'compare it: "{name} >= 1"' if NUMBER in others else "",
-                NUMBER: f'"count({name})" counts a set' if set(others) & set(SETS) else "",
-                AREAS: f'"areas_of({name})" or "with_provinces({name})" makes Areas of them',
-                PROVINCES: f'"provinces_in({name})" or "of({name})" makes Provinces of them',
-            }
-            return Fault(f"{name} is {told}, but {wanted} must stand here", fix.get(kind, ""))
+            fix = remedy(name, kind, others)
+            return Fault(f"{name} is {told}, but {wanted} must stand here", fix)
         return Fault(f"there is no {name!r} where {wanted} must stand", likely(name, known, wanted))
 
     # ------------------------------------------------------------ sets
@@ -328,7 +359,8 @@ class Reader:
             wanted = str(signature.needed) if signature.needed == most else f"{signature.needed} to {most}"
             if signature.repeated:
                 wanted = f"at least {signature.needed}"
-            raise Fault(f"{self.source(tree)!r} has {len(given)} values, not {wanted}", f"write {name}({signature})")
+            values = "1 value" if len(given) == 1 else f"{len(given)} values"
+            raise Fault(f"{self.source(tree)!r} has {values}, not {wanted}", f"write {name}({signature})")
         kinds = [*signature.places, *[signature.repeated] * (len(given) - most)]
         return tuple(
             self.read(value, kind, inside if kind == EFFECTS else scope)
@@ -361,7 +393,9 @@ class Reader:
             raise Fault(f"{self.source(tree)!r} is not {KIND_NAMES[kind]}", "write its name, without quotes")
         if kind == CODE:
             if tree.id not in CODES:
-                raise Fault(f"there is no rule {tree.id!r} in Python", likely(tree.id, CODES, "there is"))
+                raise Fault(
+                    f"there is no rule {tree.id!r} in Python", likely(tree.id, CODES, "there is") if CODES else ""
+                )
             return Term(CODE, tree.id)
         if kind == SUBJECT and tree.id in CLOSED[POWER]:
             return Term(POWER, "id", value=CLOSED[POWER][tree.id])
@@ -370,7 +404,7 @@ class Reader:
                 raise Fault(f"there is no Idea {tree.id!r}", likely(tree.id, self.ideas, "an Idea's id"))
             return Term(IDEA, tree.id)
         if tree.id not in CLOSED[kind]:
-            raise Fault(f"{tree.id!r} is not {KIND_NAMES[kind]}", likely(tree.id, CLOSED[kind], KIND_NAMES[kind]))
+            raise Fault(f"{tree.id!r} is not {KIND_NAMES[kind]}", likely(tree.id, CLOSED[kind], "it is one of"))
         return Term(kind, "id", value=CLOSED[kind][tree.id])
 
 

@@ -36,7 +36,7 @@ from signoria.games.price_of_power.deck_tables import (
     StruggleData,
     TradeData,
 )
-from signoria.games.price_of_power.grammar import CONDITION, EFFECTS
+from signoria.games.price_of_power.grammar import CONDITION, EFFECTS, PLAYERS
 from signoria.games.price_of_power.language import Fault, likely, parse
 from signoria.games.price_of_power.toml_lines import Lines, Path
 
@@ -53,6 +53,7 @@ TABLES: dict[str, type] = {
 KINDS = ("battle", "reaction", "covert")
 HALVES = ("1", "2", "X")
 DICE = "ica"
+PERSONS = ("advisor", "leader")
 TYPE_NAMES: dict[object, str] = {int: "a whole number", str: "a text", bool: "true or false"}
 
 
@@ -101,6 +102,7 @@ class Pack:
         self.data = data
         self.lines = lines
         self.findings: list[Finding] = []
+        self.misshapen = False  # the table at hand lacks a key, or a value has the wrong type
 
     def fault(self, path: Path, what: str, fix: str = "") -> None:
         self.findings.append(Finding(self.lines.of(path), what, fix))
@@ -123,7 +125,7 @@ class Pack:
         known: dict[str, int] = {}
         for n, row in enumerate(rows):
             path: Path = (key, n)
-            before = len(self.findings)
+            self.misshapen = False
             self.shape(path, row, TABLES[key])
             if not isinstance(row, dict):
                 continue
@@ -131,10 +133,10 @@ class Pack:
             if "id" in row and name in known:
                 self.fault((*path, "id"), f"{row['id']!r} is the id of two cards", "give it another id")
             known[name] = n
-            if len(self.findings) == before:
+            self.not_blank(path, row)
+            self.texts(path, row)
+            if not self.misshapen:
                 sense(self, path, row)
-            else:
-                self.texts(path, row)
 
     # ------------------------------------------------------------ shape
 
@@ -163,6 +165,7 @@ class Pack:
     def wrong(self, path: Path, value: object, wanted: str, fix: str) -> None:
         told = "a list" if isinstance(value, list) else "a table" if isinstance(value, dict) else f"{value!r}"
         name = next(part for part in reversed(path) if isinstance(part, str))
+        self.misshapen = True
         self.fault(path, f"{name} must be {wanted}, not {told}", fix)
 
     def table(self, path: Path, value: object, wanted: object) -> None:
@@ -179,6 +182,7 @@ class Pack:
             if key in value:
                 self.shape((*path, key), value[key], kind)
             elif get_origin(kind) is not NotRequired:
+                self.misshapen = True
                 told = f" {value['id']!r}" if "id" in value else ""
                 self.fault(path, f"{name}{told} has no {key}", f"add: {key} = …")
 
@@ -209,11 +213,19 @@ class Pack:
         except Fault as fault:
             self.fault(path, fault.what, fault.fix)
 
+    def not_blank(self, path: Path, row: Row) -> None:
+        """What players read."""
+        for key in ("id", "title", "text", "name"):
+            if isinstance(row.get(key), str) and not str(row[key]).strip():
+                self.fault((*path, key), f"{key} is empty", f'write {key} = "…"')
+
     def texts(self, path: Path, row: Row) -> None:
         """All conditions and effects of a table."""
         for key in ("needs", "needs_a", "needs_b"):
-            if key in row:
+            if str(row.get(key, "")).strip():
                 self.text((*path, key), row[key], CONDITION)
+        if "chooser" in row:
+            self.text((*path, "chooser"), row["chooser"], PLAYERS)
         for key in ("effect", "a", "b", "reward"):
             effects = row.get(key)
             if isinstance(effects, list):
@@ -222,9 +234,11 @@ class Pack:
 
     def character(self, path: Path, row: Row, deck: bool) -> None:
         """A Character at the bottom of a card."""
-        self.one_of((*path, "kind"), row["kind"], ("advisor", "leader"), "kind of Character")
+        self.one_of((*path, "kind"), row["kind"], PERSONS, "kind of Character")
         self.one_of((*path, "icon"), row["icon"], ICONS, "mortality icon")
         self.not_below(path, row, "cost", "skill")
+        if row["kind"] not in PERSONS:
+            return
         if row["kind"] == "advisor":
             if not deck:
                 self.fault((*path, "kind"), "an Event has no Advisors", 'write kind = "leader"')
@@ -258,11 +272,12 @@ def type_sense(pack: Pack, path: Path, row: Row) -> None:
         kinds = mode.get("kinds", [])
         for k, kind in enumerate(kinds if isinstance(kinds, list) else []):
             pack.one_of((*at, "kinds", k), kind, KINDS, "kind")
-        if not mode.get("effect") and not mode.get("code"):
+        if not mode.get("effect"):
             pack.fault(at, f"{mode['id']!r} does nothing", 'add: effect = ["…"]')
         if mode["id"] in seen:
             pack.fault((*at, "id"), f"{mode['id']!r} is the id of two modes of this card", "give it another id")
         seen.add(mode["id"])
+        pack.not_blank(at, mode)
         pack.texts(at, mode)
     if not seen:
         pack.fault(path, f"{row['id']!r} has no mode", "add a [[type.mode]]")
@@ -299,7 +314,6 @@ def event_sense(pack: Pack, path: Path, row: Row) -> None:
         pack.character((*path, "rulers", n), ruler, deck=False)
     if row.get("rulers") and "realm" not in row:
         pack.fault((*path, "rulers"), "Rulers of no Realm", 'add: realm = "…"')
-    pack.texts(path, row)
 
 
 def mission_sense(pack: Pack, path: Path, row: Row) -> None:
@@ -307,13 +321,15 @@ def mission_sense(pack: Pack, path: Path, row: Row) -> None:
     pack.not_below(path, row, "prestige")
     requirement(pack, path, row, "a Mission")
     rows = pack.data["mission"]
-    ids = [str(one.get("id")) for one in rows if isinstance(one, dict)] if isinstance(rows, list) else []
+    ids = {str(one.get("id")) for one in rows if isinstance(one, dict)} if isinstance(rows, list) else set()
+    ids |= deck_ids("mission")  # a pack need not hold the whole deck
     after = row.get("after", [])
+    if not row.get("start") and not after:
+        pack.fault(path, f"nothing unlocks {row['id']!r}", 'add: start = true, or after = ["…"]')
     for n, name in enumerate(after if isinstance(after, list) else []):
         pack.one_of((*path, "after", n), name, ids, "Mission")
         if name == row["id"]:
             pack.fault((*path, "after", n), "a Mission cannot come after itself", "name another one")
-    pack.texts(path, row)
 
 
 def requirement(pack: Pack, path: Path, row: Row, what: str) -> None:
@@ -330,7 +346,6 @@ def milestone_sense(pack: Pack, path: Path, row: Row) -> None:
     requirement(pack, path, row, "a Milestone")
     if not row["reward"]:
         pack.fault((*path, "reward"), f"{row['id']!r} gives no reward", 'write reward = ["ducats(3)"]')
-    pack.texts(path, row)
 
 
 def idea_sense(pack: Pack, path: Path, row: Row) -> None:
@@ -340,7 +355,6 @@ def idea_sense(pack: Pack, path: Path, row: Row) -> None:
     bonus = row.get("bonus")
     for key in bonus if isinstance(bonus, dict) else ():
         pack.one_of((*path, "bonus", key), key, BONUSES, "bonus")
-    pack.texts(path, row)
 
 
 def trade_sense(pack: Pack, path: Path, row: Row) -> None:
@@ -377,7 +391,6 @@ def struggle_sense(pack: Pack, path: Path, row: Row) -> None:
         pack.one_of((*path, "areas", n), area, AREA_OF_ID, "Area")
     if not areas:
         pack.fault((*path, "areas"), f"{row['id']!r} has no Battleground Areas", 'write areas = ["lombardy"]')
-    pack.texts(path, row)
 
 
 SENSE: dict[str, Callable[[Pack, Path, Row], None]] = {

@@ -169,6 +169,8 @@ def retreat(g: State, b: Battle, seat: int, place: int) -> None:
 def npr_retreat(g: State, side: int) -> None:
     """§9.6, 13.4 NPRs leave when they have fewer Units than the Enemy, unless they defend what they must."""
     b = battle_of(g)
+    if flagged(b, STAYS, side):
+        return
     if b.blacks[side] <= b.rebels[side] or b.rebels[side] or strength(g, b, side) >= strength(g, b, 1 - side):
         return
     fast = stands_fast if on_land(b) else ships_stand_fast

@@ -122,6 +122,13 @@ def spread_from(g: State, seat: int, so_far: Spread) -> Rule[None]:
         so_far.count[faith] += 1
         so_far.placed |= set(governed(area))
         set_faith(g, area, faith)
+        so_far.clusters = still_there(g, so_far.clusters)
+
+
+def still_there(g: State, found: list[tuple[int, frozenset[int]]]) -> list[tuple[int, frozenset[int]]]:
+    """§16.5 What a token of another faith has left of the clusters: one that is gone does not spread."""
+    left = [(faith, frozenset(area for area in body if g.faith[area] == faith)) for faith, body in found]
+    return [(faith, body) for faith, body in left if body]
 
 
 def choose_cluster(seat: int, able: list[tuple[int, frozenset[int]]]) -> Rule[tuple[int, frozenset[int]]]:

@@ -169,6 +169,11 @@ def dissent(g: State, seat: int) -> int:
     return mask(a for a in held if a < MAINS and not same_faith(g.faith[a], g.religion[seat]))
 
 
+def own_faith(g: State, seat: int) -> int:
+    """§15 The Areas of a PR's State Religion; Catholic and Counter-Reformed ones are of one faith."""
+    return mask(a for a in range(MAINS) if same_faith(g.faith[a], g.religion[seat])) & all_areas(g, seat)
+
+
 def empire(g: State, seat: int) -> int:
     """The Areas within the border of the Empire, whether it is in play or not."""
     return mask(area for area in range(MAINS) if HRE_AREA[area] and not g.left_hre[area]) & all_areas(g, seat)
@@ -205,6 +210,7 @@ AREA_WORDS: dict[str, Word] = {
     "orthodox": of_faith(ORTHODOX),
     "muslim": of_faith(MUSLIM),
     "diverse": of_faith(DIVERSE),
+    "own_faith": own_faith,
     "dissent_areas": dissent,
     "battlegrounds": battlegrounds,
     "plague_areas": lambda g, seat: mask(a for a in range(AREA_COUNT) if g.plague[a]),
@@ -276,6 +282,11 @@ def your_unrest(g: State, seat: int) -> int:
     return mask(p for p in range(PROVINCE_COUNT) if g.unrest[p] and mark in (g.town[p], g.vassal[p]))
 
 
+def lawful(g: State, seat: int) -> int:
+    """§9.8 What bears a PR's Town or Vassal token, Occupied or not."""
+    return mask((*places(g.town, seat + 1), *places(g.vassal, seat + 1)))
+
+
 def capitals(g: State, seat: int) -> int:
     return mask(capital_of(g, realm) for realm in bits(all_realms(g, seat)))
 
@@ -300,6 +311,7 @@ PROVINCE_WORDS: dict[str, Word] = {
     "capitals": capitals,
     "distant_provinces": lambda g, seat: _DISTANT_PROVINCES,
     "your_capital": lambda g, seat: 1 << g.capital[seat],
+    "your_occupied": lambda g, seat: mask(compress(range(PROVINCE_COUNT), g.occupier)) & lawful(g, seat),
     "claimed_provinces": lambda g, seat: within(g, seat, AREA_WORDS["claimed"](g, seat)),
 }
 
@@ -436,6 +448,7 @@ SEA_CALLS: dict[str, Callable[[State, int, int], int]] = {
 NODE_WORDS: dict[str, Word] = {
     "all_nodes": all_nodes,
     "your_nodes": lambda g, seat: mask(g.merchant[seat * 3 : seat * 3 + 3]),
+    "unexpanded": lambda g, seat: all_nodes(g, seat) & ~mask(compress(range(len(g.expanded)), g.expanded)),
     "maritime": lambda g, seat: _MARITIME & all_nodes(g, seat),
     "inland": lambda g, seat: all_nodes(g, seat) & ~_MARITIME,
 }

@@ -60,9 +60,10 @@ from signoria.games.price_of_power.components import (
     SEA_COUNT,
 )
 from signoria.games.price_of_power.decks import CHARACTERS, IDEAS
-from signoria.games.price_of_power.state import ACTIVE, ARMIES_EACH, DISPUTED, PASSED, TRUCE, WAR, State
+from signoria.games.price_of_power.pieces import LARGE_TOWN
+from signoria.games.price_of_power.state import ACTIVE, ARMIES_EACH, DISPUTED, LAND_BATTLE, PASSED, TRUCE, WAR, State
 from signoria.games.price_of_power.treasury import ANY, affordable, power_of
-from signoria.games.price_of_power.value_sets import dissent, exists, mask, your_cores, your_unrest
+from signoria.games.price_of_power.value_sets import dissent, exists, mask, your_unrest
 
 Number = Callable[[State, int], int]
 
@@ -121,10 +122,6 @@ def total_marriages(g: State, seat: int) -> int:
     return len(marriages(g, seat))
 
 
-def cores(g: State, seat: int) -> int:
-    return mask(owned(g, seat)) & your_cores(g, seat)
-
-
 def all_influence(g: State, seat: int) -> int:
     imperial = sum(g.imperial) if g.emperor == g.realm[seat] else 0
     return sum(g.influence[seat * MAINS : (seat + 1) * MAINS]) + imperial
@@ -147,7 +144,7 @@ NUMBER_WORDS: dict[str, Number] = {
     "base_tax": base_tax,
     "vassal_tax": vassal_tax,
     "towns": lambda g, seat: len(owned(g, seat)),
-    "large_towns": lambda g, seat: sum(LARGE[p] and g.pieces[p] == 2 for p in owned(g, seat)),
+    "large_towns": lambda g, seat: sum(g.pieces[p] == LARGE_TOWN for p in owned(g, seat)),
     "vassals": lambda g, seat: len(vassal_provinces(g, seat)),
     "vassal_realms": lambda g, seat: len(vassal_realms(g, seat)),
     "distant_towns": lambda g, seat: sum(DISTANT_AREA[PROVINCE_AREA[p]] for p in owned(g, seat)),
@@ -156,7 +153,7 @@ NUMBER_WORDS: dict[str, Number] = {
     "active_allies": lambda g, seat: sum(alliance(g, seat, realm) == ACTIVE for realm in allies(g, seat)),
     "influence_total": all_influence,
     "claims": lambda g, seat: len(claims_of(g, seat)),
-    "cores": lambda g, seat: cores(g, seat).bit_count(),
+    "cores": lambda g, seat: g.core.count(seat + 1),
     "colonists": lambda g, seat: g.colonists[seat],
     "cardinals": lambda g, seat: curia.cardinals(g, seat),
     "merchants": lambda g, seat: sum(place != -2 for place in g.merchant[seat * 3 : seat * 3 + 3]),
@@ -257,6 +254,8 @@ CONDITION_WORDS: dict[str, Test] = {
     "struggle_active": lambda g, seat: bool(g.active_struggles),
     "hre_in_play": lambda g, seat: g.hre == 1,
     "crusade_on": lambda g, seat: g.crusade != NOBODY,
+    "land_battle": lambda g, seat: g.battle is not None and g.battle.kind == LAND_BATTLE,
+    "sea_battle": lambda g, seat: g.battle is not None and g.battle.kind != LAND_BATTLE,
 }
 
 
