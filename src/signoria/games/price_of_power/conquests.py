@@ -241,12 +241,13 @@ def free_provinces(g: State) -> None:
 
 def set_free(g: State, p: int) -> None:
     """§14.3 A Province joins the Realm whose Core it is, a Vassal of the Loser becomes independent; or natives rule."""
+    released = bool(g.vassal[p])
     realm = liberate(g, p)
     if realm == NOBODY:
         if dnpr_colours(g):
             plan(g, free_territory.at(current(g).seat, p))
         return
-    emerge(g, realm)
+    emerge(g, realm, released=released)
     if g.overlord[realm] == current(g).realm:
         set_loose(g, realm)
 

@@ -265,19 +265,29 @@ def natural_capital(g: State, realm: int) -> int:
     return min(mine, key=lambda p: (not LARGE[p], PROVINCE_NAMES[p]), default=NOBODY)
 
 
-def emerge(g: State, realm: int) -> None:
-    """§13 A Realm that has Provinces again: its Capital, its faith, and its Overlord if that one still exists."""
+def emerge(g: State, realm: int, *, released: bool) -> None:
+    """§13 A Realm that has Provinces again: its Capital, its faith, and its Overlord if that one still exists.
+
+    Who was a PR's Vassal until now is released, whatever its flag says (§13.2).
+    """
     if seat_of(g, realm) != NOBODY:
         return
-    own = g.npr_capital[realm]
-    if own == NOBODY or g.npr[own] != realm or g.town[own] or g.vassal[own] or own != REALM_CAPITAL[realm]:
-        g.npr_capital[realm] = natural_capital(g, realm)
+    capital = natural_capital(g, realm)
+    if capital == REALM_CAPITAL[realm] or not marked_capital(g, realm):
+        g.npr_capital[realm] = capital
     if g.npr_religion[realm] == NOBODY:
         g.npr_religion[realm] = REALM_RELIGION[realm]
     lord = REALM_OVERLORD[realm]
-    if len(npr_lawful(g, realm)) == 1 and lord != NOBODY and seat_of(g, lord) == NOBODY and npr_owned(g, lord):
+    first = not released and len(npr_lawful(g, realm)) == 1
+    if first and lord != NOBODY and seat_of(g, lord) == NOBODY and npr_owned(g, lord):
         g.overlord[realm] = lord
     tell(g, "npr.emerged", realm)
+
+
+def marked_capital(g: State, realm: int) -> bool:
+    """§13.3 Whether a DNPR still has the Capital on which its token with a C lies."""
+    p = g.npr_capital[realm]
+    return p != NOBODY and g.npr[p] == realm and g.dnpr[p] > 0 and not g.town[p] and not g.vassal[p]
 
 
 def settle_capitals(g: State) -> None:

@@ -245,12 +245,13 @@ def revolt(g: State, seat: int, p: int) -> Rule[None]:
         tell(g, "rebels.town", seat, p)
         return
     tell(g, "rebels.liberated", p)
+    released = bool(g.vassal[p])
     realm = liberate(g, p)
     if realm == NOBODY:  # c
         yield from new_colony(g, seat, p)
         realm = g.npr[p]
     if realm != NOBODY:
-        emerge(g, realm)
+        emerge(g, realm, released=released)
         if capital_of(g, realm) != NOBODY:
             grudge(g, seat, realm)
 
