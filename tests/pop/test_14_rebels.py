@@ -369,6 +369,21 @@ def test_of_several_players_the_one_with_the_lowest_tax_income_there_chooses() -
     assert options(p) == ["armagnac", "poitou", "saintonge"]
 
 
+@pytest.mark.rules("14.3.13")
+def test_that_tax_income_is_what_each_gets_from_the_area() -> None:
+    # the two Vassal tokens on Bordeaux pay 1 Ducat, the two Towns pay 2
+    vassal = {"bordeaux": {"vassal": "france", "unrest": True}, "armagnac": "brittany"}
+    p = step_c({"aquitaine": 1}, vassal | restless("england", "poitou", "saintonge"))
+    assert (asked(p), asked_seat(p)) == ("rebels.siege", FRANCE)
+    assert options(p) == ["poitou", "saintonge"]
+    # England's Town on Armagnac, which it Occupies, pays as much as any other
+    held = {"armagnac": {"owner": "france", "occupier": "england"}, "poitou": "england", "bordeaux": "brittany"}
+    war: dict[str, Any] = {"england": {"wars": ["france"]}}
+    p = step_c({"aquitaine": 1}, held | restless("france", "saintonge"), players=war)
+    assert (asked(p), asked_seat(p)) == ("rebels.siege", FRANCE)
+    assert options(p) == ["armagnac", "saintonge"]
+
+
 @pytest.mark.rules("14.3.14")
 def test_when_they_are_tied_the_alphabet_chooses() -> None:
     others = {"bordeaux": "brittany", "armagnac": "brittany"}

@@ -9,6 +9,7 @@ from signoria.games.price_of_power.board import (
     REALM_COUNT,
     areas_with_units,
     capital_of,
+    controls,
     in_order,
     is_core,
     seat_of,
@@ -337,9 +338,10 @@ def siege_chooser(g: State, area: int) -> int:
 
 
 def tax_in(g: State, seat: int, area: int) -> int:
-    """A player's Tax Income in an Area: Towns and Vassal tokens that nobody Occupies."""
-    mine = [p for p in IN_AREA[area] if seat + 1 in (g.town[p], g.vassal[p]) and not g.occupier[p]]
-    return sum(TAX_VALUE[p] for p in mine)
+    """A player's Tax Income in an Area: its Towns there, an Occupier's too, and half of its Vassal tokens."""
+    towns = sum(TAX_VALUE[p] for p in IN_AREA[area] if controls(g, seat, p))
+    vassals = sum(TAX_VALUE[p] for p in IN_AREA[area] if g.vassal[p] == seat + 1 and not g.occupier[p])
+    return towns + (vassals + 1) // 2
 
 
 @AGENDA.step("area")
