@@ -139,14 +139,11 @@ def rebels_at_home(g: State, seat: int, realm: int) -> int:
 
 def barred_by_emperor(g: State, seat: int, realm: int) -> bool:
     """§18.4 No Peace is enforced on an Imperial Subject without a Victory over the Emperor Defending the HRE."""
-    other = seat_of(g, realm)
-    if other == NOBODY:
-        return subject_at_war(g, realm, seat) and victory(g, seat, g.emperor) == INCONCLUSIVE
-    return player_subject(g, realm, seat) and victory(g, seat, g.emperor) == INCONCLUSIVE
+    return defended_subject(g, realm, seat) and victory(g, seat, g.emperor) == INCONCLUSIVE
 
 
-def player_subject(g: State, realm: int, seat: int) -> bool:
-    """Whether a PR is an Imperial Subject while the Emperor, at War with this seat too, is Defending the HRE."""
+def defended_subject(g: State, realm: int, seat: int) -> bool:
+    """Whether a Realm is an Imperial Subject, Active Ally or not, while the Emperor defends it against this seat."""
     emperor = seat_of(g, g.emperor)
     return (
         g.defending == 1
@@ -188,9 +185,9 @@ def war_verdict(g: State, seat: int, realm: int) -> Verdict:
 
 def alone(g: State, seat: int, realm: int) -> bool:
     """§10.3, 18.4 Whether somebody that another Realm speaks for can be settled by itself."""
-    if subject_at_war(g, realm, seat):
-        return not barred_by_emperor(g, seat, realm)
-    return may_secure(g, seat, realm, victory(g, seat, realm)) is OK
+    if barred_by_emperor(g, seat, realm):
+        return False
+    return subject_at_war(g, realm, seat) or may_secure(g, seat, realm, victory(g, seat, realm)) is OK
 
 
 # ---------------------------------------------------------------- §10.1 Peace Resolution Sequence
