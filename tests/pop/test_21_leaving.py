@@ -169,7 +169,8 @@ def test_its_wars_are_over_first() -> None:
 def test_towns_and_vassals_go_on_as_an_nprs_in_peace_and_without_allies() -> None:
     p = left(
         players={"england": {"alliances": ["france", "portugal"]}},
-        provinces={"london": {"town": "england", "unrest": True}, "nantes": {"vassal": "england", "unrest": True}},
+        provinces={"london": {"town": "england", "unrest": True}, "nantes": {"vassal": "england", "unrest": True},
+                   "rennes": {"vassal": "england"}},
     )  # fmt: skip
     g = p.state
     lands = npr_owned(g, realm("england"))
@@ -181,6 +182,17 @@ def test_towns_and_vassals_go_on_as_an_nprs_in_peace_and_without_allies() -> Non
     assert not g.unrest[province("nantes")]
     assert allies(g, FRANCE) == [realm("provence"), realm("scotland")]
     assert not any(g.ally[seat * REALM_COUNT + realm("england")] for seat in range(3))
+    assert list(check(g)) == []
+
+
+@pytest.mark.rules("21.05")
+def test_a_vassal_token_on_one_province_leaves_the_rest_of_its_realm_independent() -> None:
+    p = left(provinces={"nantes": {"vassal": "england"}})
+    g = p.state
+    assert is_npr(g, realm("brittany"))
+    assert npr_owned(g, realm("brittany")) == [province("rennes")]
+    assert g.npr[province("nantes")] == realm("england")
+    assert vassals_of(g, realm("england")) == []
     assert list(check(g)) == []
 
 
