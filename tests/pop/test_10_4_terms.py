@@ -19,6 +19,7 @@ from tests.pop.table import (
     influence,
     options,
     play,
+    province,
     realm,
     town,
     why_not,
@@ -153,6 +154,24 @@ def test_vassalization_puts_tokens_on_everything_that_nobody_else_occupies() -> 
     play(p, "area:naples", "napoli", "bari")
     assert [unrest(p, name) for name in NAPLES] == [0, 1, 0]
     assert not claim(p, FRANCE, "naples")
+
+
+@pytest.mark.rules("10.4.49", "13.05")
+def test_what_stays_an_npr_has_a_capital_of_its_own() -> None:
+    p = war(
+        "aragon", "valencia", "palermo", provinces=held("barcelona", "zaragoza", seat="castile"),
+        castile={"wars": ["aragon"], "units": {"castile": 1}, "armies": army("castile", 3)},
+    )  # fmt: skip
+    play(p, "term:vassalization", "done")
+    assert p.state.npr_capital[realm("aragon")] == province("barcelona")
+    play(p, "realm:aragon")
+    q = p.clone()
+    assert "term:vassalization" in options(p), "Castile Occupies all that is left"
+    play(p, "term:vassalization")
+    assert [vassal(p, name) for name in ("valencia", "barcelona", "zaragoza")] == [FRANCE, CASTILE, CASTILE]
+    play(q, "term:full_annexation")
+    assert [town(q, name) for name in ("valencia", "barcelona", "zaragoza")] == [None, CASTILE, CASTILE]
+    assert q.state.npr_capital[realm("aragon")] == province("valencia"), "France's Vassal"
 
 
 @pytest.mark.rules("10.4.48", "2.2.04")

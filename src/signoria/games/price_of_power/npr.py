@@ -8,6 +8,7 @@ from signoria.games.price_of_power.board import (
     enemy_realm,
     hostile_npr_ports,
     hre_member,
+    is_npr,
     npr_lawful,
     npr_owned,
     seat_of,
@@ -258,8 +259,12 @@ def ships_stand_fast(g: State, realm: int, sea: int) -> bool:
 
 
 def natural_capital(g: State, realm: int) -> int:
-    """§13 The Capital of an NPR: its own if it Owns it, else the first by the alphabet, Large ones first."""
-    mine = [p for p in npr_lawful(g, realm) if not g.vassal[p]]
+    """§13 The Capital of an NPR: its own if it Owns it, else the first by the alphabet, Large ones first.
+
+    Of a Realm that has nothing but what a PR has Vassalized, the Capital lies there.
+    """
+    lands = npr_lawful(g, realm)
+    mine = [p for p in lands if not g.vassal[p]] or lands
     if REALM_CAPITAL[realm] in mine:
         return REALM_CAPITAL[realm]
     return min(mine, key=lambda p: (not LARGE[p], PROVINCE_NAMES[p]), default=NOBODY)
@@ -297,7 +302,7 @@ def settle_capitals(g: State) -> None:
     for realm, p in enumerate(g.npr_capital):
         if p == NOBODY or PROVINCE_AREA[p] not in g.changed or realm in g.realm:
             continue
-        if g.town[p] or g.npr[p] != realm:
+        if g.town[p] or g.npr[p] != realm or (g.vassal[p] and is_npr(g, realm)):
             capital = natural_capital(g, realm)
             if capital != NOBODY:
                 g.npr_capital[realm] = capital
