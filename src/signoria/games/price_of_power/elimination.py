@@ -81,7 +81,7 @@ def end_wars(g: State, seat: int) -> None:
 
 
 def become_npr(g: State, seat: int) -> None:
-    """§21 Unrest is removed; Towns are an NPR's Provinces, as are tokens in a living NPR's lands; Vassals are its own."""
+    """§21 Unrest is removed; Towns, and Vassal tokens in a living NPR's lands, are its own; Vassals its Vassals."""
     realm = g.realm[seat]
     for p in range(len(PROVINCES)):
         if g.occupier[p] == seat + 1:
