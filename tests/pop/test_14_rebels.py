@@ -462,6 +462,28 @@ def test_a_territory_gets_a_dnpr_token_of_a_colour_that_is_chosen() -> None:
     assert cb(p, CASTILE, "denmark") == 1
 
 
+@pytest.mark.rules("14.3.25", "10.4.24")
+@pytest.mark.parametrize("gone", ["burgundy", "netherlands"])
+@pytest.mark.parametrize("way", ["rebels", "peace"])
+def test_of_two_dnprs_of_that_colour_the_one_that_lives_gets_it(gone: str, way: str) -> None:
+    lands = {"burgundy": "artois", "netherlands": "zeeland"}
+    dnprs = {name: {"colour": "orange", "provinces": [p]} for name, p in lands.items()}
+    provinces: dict[str, Any] = {lands[gone]: "france"} | dict.fromkeys(
+        ("bourgogne", "franche_comte", "picardie", "namur", "luxembourg"), "france"
+    )
+    bare = {"armies": {}, "units": {}}
+    if way == "rebels":
+        provinces |= restless("castile", "timor")
+        p = dice("castile", "timor", "rebellion", dnprs=dnprs, provinces=provinces, players={"castile": bare})
+    else:
+        provinces["timor"] = {"town": "england", "occupier": "france"}
+        players = {"france": bare | {"units": {"seine": 3}, "wars": ["england"]}, "england": bare}
+        p = field(dnprs=dnprs, provinces=provinces, players=players, now=[["peace_resolution"]])
+        play(p, "realm:england", "term:keep_current_board_state", "timor", "peace:liberate")
+    heir = next(name for name in lands if name != gone)
+    assert p.state.npr[province("timor")] == realm(heir)
+
+
 # ---------------------------------------------------------------- 14.3 Rebel Units moving
 
 

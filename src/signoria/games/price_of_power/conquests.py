@@ -12,7 +12,7 @@ from signoria.games.price_of_power.board import (
 )
 from signoria.games.price_of_power.components import MAINS, NOBODY, PROVINCE_AREA
 from signoria.games.price_of_power.influence import gain_influence
-from signoria.games.price_of_power.npr import emerge, npr_fell, set_loose
+from signoria.games.price_of_power.npr import dnpr_colours, dnpr_of, emerge, npr_fell, set_loose
 from signoria.games.price_of_power.pieces import (
     add_claim,
     end_occupation,
@@ -256,12 +256,7 @@ def set_free(g: State, p: int) -> None:
 def free_territory(g: State, seat: int, p: int) -> Rule[None]:
     """§14.3 c A Territory gets a DNPR token of the Active Player's choice."""
     colour = yield from pick(seat, "keep.colour", COLOUR, lambda: dnpr_colours(g), about=(PROVINCE.start + p,))
-    place_dnpr(g, p, g.colour.index(colour + 1), colour)
-
-
-def dnpr_colours(g: State) -> list[int]:
-    """The colours that a DNPR bears."""
-    return sorted({colour - 1 for colour in g.colour if colour})
+    place_dnpr(g, p, dnpr_of(g, colour), colour)
 
 
 def pay_demands(g: State, due: int, counter: int) -> None:

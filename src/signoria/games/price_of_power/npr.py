@@ -11,6 +11,7 @@ from signoria.games.price_of_power.board import (
     is_npr,
     npr_lawful,
     npr_owned,
+    places,
     seat_of,
     ships_at,
     units_in,
@@ -293,6 +294,17 @@ def marked_capital(g: State, realm: int) -> bool:
     """§13.3 Whether a DNPR still has the Capital on which its token with a C lies."""
     p = g.npr_capital[realm]
     return p != NOBODY and g.npr[p] == realm and g.dnpr[p] > 0 and not g.town[p] and not g.vassal[p]
+
+
+def dnpr_colours(g: State) -> list[int]:
+    """§13.3 The colours that DNPRs bear."""
+    return sorted({colour - 1 for colour in g.colour if colour})
+
+
+def dnpr_of(g: State, colour: int) -> int:
+    """§13.3 The DNPR of a colour; of several, one that has Provinces left."""
+    bearers = places(g.colour, colour + 1)
+    return next((realm for realm in bearers if is_npr(g, realm)), bearers[0])
 
 
 def settle_capitals(g: State) -> None:

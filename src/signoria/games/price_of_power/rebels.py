@@ -35,7 +35,7 @@ from signoria.games.price_of_power.dice import (
     REBELLION,
 )
 from signoria.games.price_of_power.forces import units_by_kind
-from signoria.games.price_of_power.npr import emerge
+from signoria.games.price_of_power.npr import dnpr_colours, dnpr_of, emerge
 from signoria.games.price_of_power.options import LATER_REBELLION, on
 from signoria.games.price_of_power.pieces import (
     end_occupation,
@@ -259,11 +259,11 @@ def revolt(g: State, seat: int, p: int) -> Rule[None]:
 
 def new_colony(g: State, seat: int, p: int) -> Rule[None]:
     """§14.3 c A Territory: a DNPR token of a colour in play, of the Active Player's choice."""
-    colours = {g.colour[realm] - 1: realm for realm in range(REALM_COUNT) if g.colour[realm]}
+    colours = dnpr_colours(g)
     if colours:
         chooser = g.turn if g.phase == ACTIONS and g.turn != NOBODY else seat
-        colour = yield from pick(chooser, "rebels.colour", COLOUR, lambda: sorted(colours), about=(PROVINCE.start + p,))
-        place_dnpr(g, p, colours[colour], colour)
+        colour = yield from pick(chooser, "rebels.colour", COLOUR, lambda: colours, about=(PROVINCE.start + p,))
+        place_dnpr(g, p, dnpr_of(g, colour), colour)
 
 
 def grudge(g: State, seat: int, realm: int) -> None:
