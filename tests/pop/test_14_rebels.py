@@ -471,7 +471,7 @@ def test_of_two_dnprs_of_that_colour_the_one_that_lives_gets_it(gone: str, way: 
     provinces: dict[str, Any] = {lands[gone]: "france"} | dict.fromkeys(
         ("bourgogne", "franche_comte", "picardie", "namur", "luxembourg"), "france"
     )
-    bare = {"armies": {}, "units": {}}
+    bare: dict[str, Any] = {"armies": {}, "units": {}}
     if way == "rebels":
         provinces |= restless("castile", "timor")
         p = dice("castile", "timor", "rebellion", dnprs=dnprs, provinces=provinces, players={"castile": bare})
