@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from signoria.games.price_of_power.board import base_tax
+from signoria.games.price_of_power.components import CATHOLIC
 from tests.pop.table import (
     CASTILE,
     ENGLAND,
@@ -213,6 +214,17 @@ def test_a_core_of_another_player_becomes_its_town_again() -> None:
     play(p, "galicia", "peace:liberate", "done")
     assert (town(p, "galicia"), unrest(p, "galicia")) == (CASTILE, 0)
     assert prestige(p) == [1, 0, 0]
+
+
+@pytest.mark.rules("10.4.24", "13.05", "13.06")
+def test_a_realm_that_is_freed_anew_has_a_capital_and_its_faith() -> None:
+    danish = ("kobenhavn", "lund", "gotland", "ostjylland", "vestjylland", "slesvig", "holstein")
+    lands = dict.fromkeys(danish, "castile") | taken("gotland", "lund", lord="england")
+    p = keep(mine=lands)
+    play(p, "gotland", "peace:liberate", "lund", "peace:liberate", "no")
+    assert (owner(p, "gotland"), owner(p, "lund")) == ("denmark", "denmark")
+    assert p.state.npr_capital[realm("denmark")] == province("lund"), "Large before Small"
+    assert p.state.npr_religion[realm("denmark")] == CATHOLIC
 
 
 @pytest.mark.rules("10.4.24", "13.2.04")

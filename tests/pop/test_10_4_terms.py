@@ -151,7 +151,9 @@ def test_vassalization_puts_tokens_on_everything_that_nobody_else_occupies() -> 
     assert [stance(p, seat, "aragon") for seat in range(3)] == [PEACE, WAR, PEACE]
     assert (asked(p), options(p)) == ("keep.relief", ["area:naples", "done"])
     assert why_not(p, "area:aragon") == "10.4.31"  # no Unrest there
-    play(p, "area:naples", "napoli", "bari")
+    play(p, "area:naples", "napoli")
+    assert options(p) == ["salerno", "bari"]
+    play(p, "bari")
     assert [unrest(p, name) for name in NAPLES] == [0, 1, 0]
     assert not claim(p, FRANCE, "naples")
 

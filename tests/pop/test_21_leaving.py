@@ -205,6 +205,7 @@ def test_everything_else_of_that_realm_leaves_the_table() -> None:
                 "hand": ["MIL-01-1"], "advisors": {"adm": "ADM-01-1"},
                 "ideas": ["cannons"], "ducats": 9, "prestige": 30, "cb": ["france"], "marriages": ["portugal"],
                 "fleet": {"at": "doggerbank", "ships": [1, 1, 0, 0]}, "docked": ["pale"], "units": {"ireland": 1},
+                "available": 3, "exhausted": 1, "allied": 2,
             },
             "france": {"marriages": ["england"]},
         },
@@ -213,6 +214,7 @@ def test_everything_else_of_that_realm_leaves_the_table() -> None:
     )  # fmt: skip
     g = p.state
     assert ships_out(g, ENGLAND) == sum(units_in(g, ENGLAND, one) for one in range(len(g.claim))) == 0
+    assert g.available[ENGLAND] == g.exhausted[ENGLAND] == g.allied[ENGLAND] == 0
     assert sum(g.influence[ENGLAND * len(g.faith) : (ENGLAND + 1) * len(g.faith)]) == 0
     assert influence(p, FRANCE, "languedoc") == 2, "others' stay"
     assert not any(one >> ENGLAND & 1 for one in g.claim)
