@@ -40,6 +40,7 @@ from tests.pop.wars import (
     tie,
     unrest,
     vassal,
+    wed,
 )
 
 KEEP = "term:keep_current_board_state"
@@ -109,6 +110,22 @@ def test_an_npr_pays_out_of_the_general_supply_up_to_twice_what_it_has_left() ->
     assert owner(p, "nantes") == "brittany"
     assert p.state.ducats[FRANCE] == 4  # Tax Income 2, with Nantes returned
     assert stance(p, FRANCE, "brittany") == TRUCE
+
+
+@pytest.mark.rules("10.4.19", "13.2.04")
+def test_a_vassal_realm_that_is_kept_whole_is_no_more() -> None:
+    naples = ("napoli", "salerno", "bari")
+    p = play(keep(mine=taken(*naples), enemy="aragon"), "done")
+    assert [town(p, name) for name in naples] == [FRANCE] * 3
+    assert (p.state.overlord[realm("naples")], p.state.npr_capital[realm("naples")]) == (-1, -1)
+    assert p.state.overlord[realm("aragon")] == -1
+    savoy = ("geneve", "savoie", "piemonte")
+    for lost in (("geneve",), savoy):
+        lands = {name: {"vassal": "england", "occupier": "france"} for name in lost}
+        rest = {name: {"vassal": "england"} for name in savoy}
+        p = play(keep(mine=rest | lands, england={"marriages": ["savoy"]}), "done")
+        assert [town(p, name) for name in lost] == [FRANCE] * len(lost)
+        assert wed(p, ENGLAND, "savoy") == (len(lost) == 1), "its Overlord's Marriage lasts as long as the Realm"
 
 
 # ---------------------------------------------------------------- exchanged

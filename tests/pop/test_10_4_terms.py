@@ -327,6 +327,18 @@ def test_the_victor_may_leave_the_ruler_and_the_alliance_alone() -> None:
     assert DISPUTED not in p.state.wed
 
 
+@pytest.mark.rules("10.4.80")
+def test_no_alliance_is_offered_with_a_loser_who_is_still_at_war() -> None:
+    disputed = {"marriages": {"england": "disputed"}}
+    p = war(
+        "england", "london", castile=disputed | {"wars": ["england"], "units": {"castile": 1}},
+        provinces=held("wales", seat="castile"),
+    )  # fmt: skip
+    play(p, "term:secure_desired_succession")
+    assert asked(p) != "peace.alliance"
+    assert stance(p, CASTILE, "england") == WAR
+
+
 # ---------------------------------------------------------------- Full Annexation
 
 

@@ -8,6 +8,7 @@ from signoria.games.price_of_power.board import (
     in_order,
     is_core,
     is_npr,
+    npr_lawful,
     provinces_in,
 )
 from signoria.games.price_of_power.components import MAINS, NOBODY, PROVINCE_AREA
@@ -216,16 +217,11 @@ def keep_current_board_state(g: State) -> None:
 def keep_province(g: State, seat: int, p: int) -> None:
     """The Occupier's Town is now the lawful one."""
     cede(g, p, seat)
-    before = g.npr[p] if not g.town[p] and not g.vassal[p] else NOBODY
+    before, vassal = NOBODY if g.town[p] else g.npr[p], g.vassal[p]
     keep_occupied(g, p)
     tell(g, "peace.kept", seat, p)
-    if before != NOBODY and not lawful_left(g, before):
+    if before != NOBODY and not (vassal and npr_lawful(g, before)):  # a PR's Vassal lives as long as it has any land
         npr_fell(g, before)
-
-
-def lawful_left(g: State, realm: int) -> bool:
-    """Whether an NPR, or an NPR's Vassal, has any Province left."""
-    return any(g.npr[p] == realm and not g.town[p] and not g.vassal[p] for p in range(len(g.npr)))
 
 
 def free_provinces(g: State) -> None:
