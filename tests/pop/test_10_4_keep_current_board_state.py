@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from signoria.games.price_of_power.board import base_tax
+from signoria.games.price_of_power.components import CATHOLIC
 from tests.pop.table import (
     CASTILE,
     ENGLAND,
@@ -39,6 +40,7 @@ from tests.pop.wars import (
     tie,
     unrest,
     vassal,
+    wed,
 )
 
 KEEP = "term:keep_current_board_state"
@@ -108,6 +110,22 @@ def test_an_npr_pays_out_of_the_general_supply_up_to_twice_what_it_has_left() ->
     assert owner(p, "nantes") == "brittany"
     assert p.state.ducats[FRANCE] == 4  # Tax Income 2, with Nantes returned
     assert stance(p, FRANCE, "brittany") == TRUCE
+
+
+@pytest.mark.rules("10.4.19", "13.2.04")
+def test_a_vassal_realm_that_is_kept_whole_is_no_more() -> None:
+    naples = ("napoli", "salerno", "bari")
+    p = play(keep(mine=taken(*naples), enemy="aragon"), "done")
+    assert [town(p, name) for name in naples] == [FRANCE] * 3
+    assert (p.state.overlord[realm("naples")], p.state.npr_capital[realm("naples")]) == (-1, -1)
+    assert p.state.overlord[realm("aragon")] == -1
+    savoy = ("geneve", "savoie", "piemonte")
+    for lost in (("geneve",), savoy):
+        lands = {name: {"vassal": "england", "occupier": "france"} for name in lost}
+        rest = {name: {"vassal": "england"} for name in savoy}
+        p = play(keep(mine=rest | lands, england={"marriages": ["savoy"]}), "done")
+        assert [town(p, name) for name in lost] == [FRANCE] * len(lost)
+        assert wed(p, ENGLAND, "savoy") == (len(lost) == 1), "its Overlord's Marriage lasts as long as the Realm"
 
 
 # ---------------------------------------------------------------- exchanged
@@ -213,6 +231,17 @@ def test_a_core_of_another_player_becomes_its_town_again() -> None:
     play(p, "galicia", "peace:liberate", "done")
     assert (town(p, "galicia"), unrest(p, "galicia")) == (CASTILE, 0)
     assert prestige(p) == [1, 0, 0]
+
+
+@pytest.mark.rules("10.4.24", "13.05", "13.06")
+def test_a_realm_that_is_freed_anew_has_a_capital_and_its_faith() -> None:
+    danish = ("kobenhavn", "lund", "gotland", "ostjylland", "vestjylland", "slesvig", "holstein")
+    lands = dict.fromkeys(danish, "castile") | taken("gotland", "lund", lord="england")
+    p = keep(mine=lands)
+    play(p, "gotland", "peace:liberate", "lund", "peace:liberate", "no")
+    assert (owner(p, "gotland"), owner(p, "lund")) == ("denmark", "denmark")
+    assert p.state.npr_capital[realm("denmark")] == province("lund"), "Large before Small"
+    assert p.state.npr_religion[realm("denmark")] == CATHOLIC
 
 
 @pytest.mark.rules("10.4.24", "13.2.04")

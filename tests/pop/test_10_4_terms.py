@@ -19,6 +19,7 @@ from tests.pop.table import (
     influence,
     options,
     play,
+    province,
     realm,
     town,
     why_not,
@@ -150,9 +151,29 @@ def test_vassalization_puts_tokens_on_everything_that_nobody_else_occupies() -> 
     assert [stance(p, seat, "aragon") for seat in range(3)] == [PEACE, WAR, PEACE]
     assert (asked(p), options(p)) == ("keep.relief", ["area:naples", "done"])
     assert why_not(p, "area:aragon") == "10.4.31"  # no Unrest there
-    play(p, "area:naples", "napoli", "bari")
+    play(p, "area:naples", "napoli")
+    assert options(p) == ["salerno", "bari"]
+    play(p, "bari")
     assert [unrest(p, name) for name in NAPLES] == [0, 1, 0]
     assert not claim(p, FRANCE, "naples")
+
+
+@pytest.mark.rules("10.4.49", "13.05")
+def test_what_stays_an_npr_has_a_capital_of_its_own() -> None:
+    p = war(
+        "aragon", "valencia", "palermo", provinces=held("barcelona", "zaragoza", seat="castile"),
+        castile={"wars": ["aragon"], "units": {"castile": 1}, "armies": army("castile", 3)},
+    )  # fmt: skip
+    play(p, "term:vassalization", "done")
+    assert p.state.npr_capital[realm("aragon")] == province("barcelona")
+    play(p, "realm:aragon")
+    q = p.clone()
+    assert "term:vassalization" in options(p), "Castile Occupies all that is left"
+    play(p, "term:vassalization")
+    assert [vassal(p, name) for name in ("valencia", "barcelona", "zaragoza")] == [FRANCE, CASTILE, CASTILE]
+    play(q, "term:full_annexation")
+    assert [town(q, name) for name in ("valencia", "barcelona", "zaragoza")] == [None, CASTILE, CASTILE]
+    assert q.state.npr_capital[realm("aragon")] == province("valencia"), "France's Vassal"
 
 
 @pytest.mark.rules("10.4.48", "2.2.04")
@@ -304,6 +325,18 @@ def test_the_victor_may_leave_the_ruler_and_the_alliance_alone() -> None:
     assert p.state.ruler[ENGLAND] == before
     assert tie(p, FRANCE, "england") == 0
     assert DISPUTED not in p.state.wed
+
+
+@pytest.mark.rules("10.4.80")
+def test_no_alliance_is_offered_with_a_loser_who_is_still_at_war() -> None:
+    disputed = {"marriages": {"england": "disputed"}}
+    p = war(
+        "england", "london", castile=disputed | {"wars": ["england"], "units": {"castile": 1}},
+        provinces=held("wales", seat="castile"),
+    )  # fmt: skip
+    play(p, "term:secure_desired_succession")
+    assert asked(p) != "peace.alliance"
+    assert stance(p, CASTILE, "england") == WAR
 
 
 # ---------------------------------------------------------------- Full Annexation

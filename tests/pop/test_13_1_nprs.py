@@ -9,6 +9,7 @@ import pytest
 from signoria.games.price_of_power.board import is_core, is_npr
 from signoria.games.price_of_power.components import NOBODY, PROVINCES
 from signoria.games.price_of_power.npr import defence
+from tests.pop.conftest import Carry
 from tests.pop.table import (
     ENGLAND,
     FRANCE,
@@ -24,8 +25,9 @@ from tests.pop.table import (
     town,
     why_not,
 )
-from tests.pop.wars import owner
+from tests.pop.wars import owner, peace
 
+BOHEMIA = ("praha", "rudohori", "budejovice", "olomouc")
 SCOTS = ("lothian", "aberdeen", "perth", "ayrshire")
 
 
@@ -135,6 +137,36 @@ def test_without_an_overlord_a_vassal_realm_is_an_npr() -> None:
     assert "npr.released" in told(p)
 
 
+SILESIAN: dict[str, Any] = {"silesia": {"vassal": "france", "unrest": True}}
+
+
+@pytest.mark.rules("13.2.07")
+@pytest.mark.parametrize("way", ["revolt", "release", "peace"])
+def test_a_players_vassal_that_is_set_free_is_an_npr_though_its_old_overlord_exists(carry: Carry, way: str) -> None:
+    loose: dict[str, Any] = {"overlords": {"silesia": None}}
+    if way == "revolt":
+        p = rising("silesia", seat="france", provinces=SILESIAN, **loose)
+    elif way == "release":
+        p = carry("release(silesia)", provinces=SILESIAN, **loose)
+    else:
+        lands = {"silesia": {"vassal": "england", "occupier": "france"}}
+        players = {"france": {"wars": ["england"], "units": {"seine": 9}}, "england": {"armies": {}, "units": {}}}
+        p = peace(provinces=lands, players=players, **loose)
+        play(p, "realm:england", "term:keep_current_board_state", "silesia", "peace:liberate")
+    assert (owner(p, "silesia"), p.state.vassal[province("silesia")]) == ("silesia", 0)
+    assert is_npr(p.state, realm("bohemia"))
+    assert is_npr(p.state, realm("silesia"))
+
+
+@pytest.mark.rules("13.2.06", "13.04")
+def test_a_vassal_realm_that_rises_from_a_town_has_its_overlord_again() -> None:
+    for gone, free in (((), False), (BOHEMIA, True)):
+        lands = dict.fromkeys(("silesia", *gone), "france")
+        p = rising("silesia", seat="france", provinces=lands, overlords={"silesia": None})
+        assert owner(p, "silesia") == "silesia"
+        assert is_npr(p.state, realm("silesia")) is free
+
+
 # ---------------------------------------------------------------- 13.3 DNPRs
 
 
@@ -170,6 +202,19 @@ def test_an_event_lets_a_dnpr_emerge() -> None:
     assert capital(p, "burgundy") == "bourgogne"
     moved = play(emerging(provinces={"bourgogne": "france"}), f"card:{BURGUNDY}")
     assert capital(moved, "burgundy") == "antwerpen", "France has Bourgogne: the next by the alphabet"
+
+
+@pytest.mark.rules("13.3.04")
+def test_a_dnpr_that_gains_a_province_keeps_the_capital_that_its_token_marks(carry: Carry) -> None:
+    dutch, lands = "dnpr(netherlands, orange, zeeland | breda | gelre)", {"breda": {"town": "france", "unrest": True}}
+    assert capital(carry(dutch, provinces=lands), "netherlands") == "zeeland"
+    p = carry(dutch, provinces=lands, now=[["revolt", "france", "breda"]])
+    assert (owner(p, "breda"), town(p, "breda")) == ("netherlands", None)
+    assert capital(p, "netherlands") == "zeeland", "not Breda, though it comes first by the alphabet"
+    southern, lands = "dnpr(burgundy, orange, gent | bourgogne)", {"bourgogne": {"town": "france", "unrest": True}}
+    assert capital(carry(southern, provinces=lands), "burgundy") != "bourgogne"
+    p = carry(southern, provinces=lands, now=[["revolt", "france", "bourgogne"]])
+    assert capital(p, "burgundy") == "bourgogne", "its natural Capital, which is its own again"
 
 
 @pytest.mark.rules("13.3.05", "13.3.06")

@@ -369,6 +369,21 @@ def test_of_several_players_the_one_with_the_lowest_tax_income_there_chooses() -
     assert options(p) == ["armagnac", "poitou", "saintonge"]
 
 
+@pytest.mark.rules("14.3.13")
+def test_that_tax_income_is_what_each_gets_from_the_area() -> None:
+    # the two Vassal tokens on Bordeaux pay 1 Ducat, the two Towns pay 2
+    vassal = {"bordeaux": {"vassal": "france", "unrest": True}, "armagnac": "brittany"}
+    p = step_c({"aquitaine": 1}, vassal | restless("england", "poitou", "saintonge"))
+    assert (asked(p), asked_seat(p)) == ("rebels.siege", FRANCE)
+    assert options(p) == ["poitou", "saintonge"]
+    # England's Town on Armagnac, which it Occupies, pays as much as any other
+    held = {"armagnac": {"owner": "france", "occupier": "england"}, "poitou": "england", "bordeaux": "brittany"}
+    war: dict[str, Any] = {"england": {"wars": ["france"]}}
+    p = step_c({"aquitaine": 1}, held | restless("france", "saintonge"), players=war)
+    assert (asked(p), asked_seat(p)) == ("rebels.siege", FRANCE)
+    assert options(p) == ["armagnac", "saintonge"]
+
+
 @pytest.mark.rules("14.3.14")
 def test_when_they_are_tied_the_alphabet_chooses() -> None:
     others = {"bordeaux": "brittany", "armagnac": "brittany"}
@@ -445,6 +460,28 @@ def test_a_territory_gets_a_dnpr_token_of_a_colour_that_is_chosen() -> None:
     at = province("timor")
     assert (p.state.town[at], p.state.npr[at], p.state.dnpr[at] > 0) == (0, realm("denmark"), True)
     assert cb(p, CASTILE, "denmark") == 1
+
+
+@pytest.mark.rules("14.3.25", "10.4.24")
+@pytest.mark.parametrize("gone", ["burgundy", "netherlands"])
+@pytest.mark.parametrize("way", ["rebels", "peace"])
+def test_of_two_dnprs_of_that_colour_the_one_that_lives_gets_it(gone: str, way: str) -> None:
+    lands = {"burgundy": "artois", "netherlands": "zeeland"}
+    dnprs = {name: {"colour": "orange", "provinces": [p]} for name, p in lands.items()}
+    provinces: dict[str, Any] = {lands[gone]: "france"} | dict.fromkeys(
+        ("bourgogne", "franche_comte", "picardie", "namur", "luxembourg"), "france"
+    )
+    bare: dict[str, Any] = {"armies": {}, "units": {}}
+    if way == "rebels":
+        provinces |= restless("castile", "timor")
+        p = dice("castile", "timor", "rebellion", dnprs=dnprs, provinces=provinces, players={"castile": bare})
+    else:
+        provinces["timor"] = {"town": "england", "occupier": "france"}
+        players = {"france": bare | {"units": {"seine": 3}, "wars": ["england"]}, "england": bare}
+        p = field(dnprs=dnprs, provinces=provinces, players=players, now=[["peace_resolution"]])
+        play(p, "realm:england", "term:keep_current_board_state", "timor", "peace:liberate")
+    heir = next(name for name in lands if name != gone)
+    assert p.state.npr[province("timor")] == realm(heir)
 
 
 # ---------------------------------------------------------------- 14.3 Rebel Units moving

@@ -282,6 +282,25 @@ def test_subjects_are_shielded_as_active_allies_too(friend: str) -> None:
     assert asked(held(2, defending=False)) == "peace.enforce"
 
 
+@pytest.mark.rules("18.4.22")
+def test_nor_on_a_subject_that_is_the_emperors_active_ally() -> None:
+    def allied(units_: int, *taken: str, defending: bool = True) -> Pop:
+        players = {
+            "france": {"wars": {"castile": "declared"}, "armies": peace_army("saxony", units_), "units": {},
+                       "marriages": {"saxony": "disputed"}, "claims": []},
+            "castile": {"alliances": {"saxony": "active"}, "armies": peace_army("castile", 4), "units": {}},
+        }  # fmt: skip
+        return peace(players=players, provinces={name: by("france") for name in taken}, **EMPEROR, defending=defending)
+
+    p = allied(2, "dresden", "leipzig", "wittenberg")
+    assert asked(p) == "peace.war", "no Total Victory that could be enforced"
+    assert why_not(p, "realm:saxony").startswith("10.2.25")
+    assert asked(allied(2, "dresden", "leipzig", "wittenberg", defending=False)) == "peace.enforce"
+    assert asked(allied(8, "dresden", "leipzig", "wittenberg")) == "peace.enforce", "a Victory over the Emperor"
+    assert "realm:saxony" not in options(allied(2, "dresden")), "nor is a Succession secured"
+    assert "realm:saxony" in options(allied(8, "dresden"))
+
+
 def quiet_peace(p: Pop) -> Pop:
     while asked(p) == "peace.war":
         play(p, "done")

@@ -169,7 +169,8 @@ def test_its_wars_are_over_first() -> None:
 def test_towns_and_vassals_go_on_as_an_nprs_in_peace_and_without_allies() -> None:
     p = left(
         players={"england": {"alliances": ["france", "portugal"]}},
-        provinces={"london": {"town": "england", "unrest": True}, "nantes": {"vassal": "england", "unrest": True}},
+        provinces={"london": {"town": "england", "unrest": True}, "nantes": {"vassal": "england", "unrest": True},
+                   "rennes": {"vassal": "england"}},
     )  # fmt: skip
     g = p.state
     lands = npr_owned(g, realm("england"))
@@ -184,6 +185,17 @@ def test_towns_and_vassals_go_on_as_an_nprs_in_peace_and_without_allies() -> Non
     assert list(check(g)) == []
 
 
+@pytest.mark.rules("21.05")
+def test_a_vassal_token_on_one_province_leaves_the_rest_of_its_realm_independent() -> None:
+    p = left(provinces={"nantes": {"vassal": "england"}})
+    g = p.state
+    assert is_npr(g, realm("brittany"))
+    assert npr_owned(g, realm("brittany")) == [province("rennes")]
+    assert g.npr[province("nantes")] == realm("england")
+    assert vassals_of(g, realm("england")) == []
+    assert list(check(g)) == []
+
+
 @pytest.mark.rules("21.07")
 def test_everything_else_of_that_realm_leaves_the_table() -> None:
     p = left(
@@ -193,6 +205,7 @@ def test_everything_else_of_that_realm_leaves_the_table() -> None:
                 "hand": ["MIL-01-1"], "advisors": {"adm": "ADM-01-1"},
                 "ideas": ["cannons"], "ducats": 9, "prestige": 30, "cb": ["france"], "marriages": ["portugal"],
                 "fleet": {"at": "doggerbank", "ships": [1, 1, 0, 0]}, "docked": ["pale"], "units": {"ireland": 1},
+                "available": 3, "exhausted": 1, "allied": 2,
             },
             "france": {"marriages": ["england"]},
         },
@@ -201,6 +214,7 @@ def test_everything_else_of_that_realm_leaves_the_table() -> None:
     )  # fmt: skip
     g = p.state
     assert ships_out(g, ENGLAND) == sum(units_in(g, ENGLAND, one) for one in range(len(g.claim))) == 0
+    assert g.available[ENGLAND] == g.exhausted[ENGLAND] == g.allied[ENGLAND] == 0
     assert sum(g.influence[ENGLAND * len(g.faith) : (ENGLAND + 1) * len(g.faith)]) == 0
     assert influence(p, FRANCE, "languedoc") == 2, "others' stay"
     assert not any(one >> ENGLAND & 1 for one in g.claim)

@@ -8,11 +8,12 @@ from signoria.games.price_of_power.board import (
     in_order,
     is_core,
     is_npr,
+    npr_lawful,
     provinces_in,
 )
 from signoria.games.price_of_power.components import MAINS, NOBODY, PROVINCE_AREA
 from signoria.games.price_of_power.influence import gain_influence
-from signoria.games.price_of_power.npr import emerge, npr_fell, set_loose
+from signoria.games.price_of_power.npr import dnpr_colours, dnpr_of, emerge, npr_fell, set_loose
 from signoria.games.price_of_power.pieces import (
     add_claim,
     end_occupation,
@@ -216,16 +217,11 @@ def keep_current_board_state(g: State) -> None:
 def keep_province(g: State, seat: int, p: int) -> None:
     """The Occupier's Town is now the lawful one."""
     cede(g, p, seat)
-    before = g.npr[p] if not g.town[p] and not g.vassal[p] else NOBODY
+    before, vassal = NOBODY if g.town[p] else g.npr[p], g.vassal[p]
     keep_occupied(g, p)
     tell(g, "peace.kept", seat, p)
-    if before != NOBODY and not lawful_left(g, before):
+    if before != NOBODY and not (vassal and npr_lawful(g, before)):  # a PR's Vassal lives as long as it has any land
         npr_fell(g, before)
-
-
-def lawful_left(g: State, realm: int) -> bool:
-    """Whether an NPR, or an NPR's Vassal, has any Province left."""
-    return any(g.npr[p] == realm and not g.town[p] and not g.vassal[p] for p in range(len(g.npr)))
 
 
 def free_provinces(g: State) -> None:
@@ -241,12 +237,13 @@ def free_provinces(g: State) -> None:
 
 def set_free(g: State, p: int) -> None:
     """§14.3 A Province joins the Realm whose Core it is, a Vassal of the Loser becomes independent; or natives rule."""
+    released = bool(g.vassal[p])
     realm = liberate(g, p)
     if realm == NOBODY:
         if dnpr_colours(g):
             plan(g, free_territory.at(current(g).seat, p))
         return
-    emerge(g, realm)
+    emerge(g, realm, released=released)
     if g.overlord[realm] == current(g).realm:
         set_loose(g, realm)
 
@@ -255,12 +252,7 @@ def set_free(g: State, p: int) -> None:
 def free_territory(g: State, seat: int, p: int) -> Rule[None]:
     """§14.3 c A Territory gets a DNPR token of the Active Player's choice."""
     colour = yield from pick(seat, "keep.colour", COLOUR, lambda: dnpr_colours(g), about=(PROVINCE.start + p,))
-    place_dnpr(g, p, g.colour.index(colour + 1), colour)
-
-
-def dnpr_colours(g: State) -> list[int]:
-    """The colours that a DNPR bears."""
-    return sorted({colour - 1 for colour in g.colour if colour})
+    place_dnpr(g, p, dnpr_of(g, colour), colour)
 
 
 def pay_demands(g: State, due: int, counter: int) -> None:

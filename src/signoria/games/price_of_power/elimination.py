@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from signoria.games.price_of_power.board import REALM_COUNT, in_order, seat_of
+from signoria.games.price_of_power.board import REALM_COUNT, in_order, is_npr, seat_of
 from signoria.games.price_of_power.components import MAINS, NOBODY, PROVINCES, SEA_COUNT
 from signoria.games.price_of_power.decks import IDEA
 from signoria.games.price_of_power.faith import plain
@@ -81,19 +81,19 @@ def end_wars(g: State, seat: int) -> None:
 
 
 def become_npr(g: State, seat: int) -> None:
-    """§21 Unrest is removed; Towns are an NPR's Provinces, Vassal tokens its Vassals."""
+    """§21 Unrest is removed; Towns, and Vassal tokens in a living NPR's lands, are its own; Vassals its Vassals."""
     realm = g.realm[seat]
     for p in range(len(PROVINCES)):
         if g.occupier[p] == seat + 1:
             end_occupation(g, p)
     for p in lawful(g, realm):
-        town = g.town[p] == seat + 1
-        lord = g.npr[p]
+        vassal = g.npr[p]
+        own = g.town[p] == seat + 1 or is_npr(g, vassal)
         clear_province(g, p)
-        if town:
+        if own:
             g.npr[p], g.dnpr[p] = realm, 0
-        elif lord != NOBODY:
-            g.overlord[lord] = realm
+        elif vassal != NOBODY:
+            g.overlord[vassal] = realm
     g.npr_capital[realm], g.npr_religion[realm] = g.capital[seat], plain(g.religion[seat])
 
 

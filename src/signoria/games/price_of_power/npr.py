@@ -8,8 +8,10 @@ from signoria.games.price_of_power.board import (
     enemy_realm,
     hostile_npr_ports,
     hre_member,
+    is_npr,
     npr_lawful,
     npr_owned,
+    places,
     seat_of,
     ships_at,
     units_in,
@@ -258,26 +260,51 @@ def ships_stand_fast(g: State, realm: int, sea: int) -> bool:
 
 
 def natural_capital(g: State, realm: int) -> int:
-    """§13 The Capital of an NPR: its own if it Owns it, else the first by the alphabet, Large ones first."""
-    mine = [p for p in npr_lawful(g, realm) if not g.vassal[p]]
+    """§13 The Capital of an NPR: its own if it Owns it, else the first by the alphabet, Large ones first.
+
+    Of a Realm that has nothing but what a PR has Vassalized, the Capital lies there.
+    """
+    lands = npr_lawful(g, realm)
+    mine = [p for p in lands if not g.vassal[p]] or lands
     if REALM_CAPITAL[realm] in mine:
         return REALM_CAPITAL[realm]
     return min(mine, key=lambda p: (not LARGE[p], PROVINCE_NAMES[p]), default=NOBODY)
 
 
-def emerge(g: State, realm: int) -> None:
-    """§13 A Realm that has Provinces again: its Capital, its faith, and its Overlord if that one still exists."""
+def emerge(g: State, realm: int, *, released: bool) -> None:
+    """§13 A Realm that has Provinces again: its Capital, its faith, and its Overlord if that one still exists.
+
+    Who was a PR's Vassal until now is released, whatever its flag says (§13.2).
+    """
     if seat_of(g, realm) != NOBODY:
         return
-    own = g.npr_capital[realm]
-    if own == NOBODY or g.npr[own] != realm or g.town[own] or g.vassal[own] or own != REALM_CAPITAL[realm]:
-        g.npr_capital[realm] = natural_capital(g, realm)
+    capital = natural_capital(g, realm)
+    if capital == REALM_CAPITAL[realm] or not marked_capital(g, realm):
+        g.npr_capital[realm] = capital
     if g.npr_religion[realm] == NOBODY:
         g.npr_religion[realm] = REALM_RELIGION[realm]
     lord = REALM_OVERLORD[realm]
-    if len(npr_lawful(g, realm)) == 1 and lord != NOBODY and seat_of(g, lord) == NOBODY and npr_owned(g, lord):
+    first = not released and len(npr_lawful(g, realm)) == 1
+    if first and lord != NOBODY and seat_of(g, lord) == NOBODY and npr_owned(g, lord):
         g.overlord[realm] = lord
     tell(g, "npr.emerged", realm)
+
+
+def marked_capital(g: State, realm: int) -> bool:
+    """§13.3 Whether a DNPR still has the Capital on which its token with a C lies."""
+    p = g.npr_capital[realm]
+    return p != NOBODY and g.npr[p] == realm and g.dnpr[p] > 0 and not g.town[p] and not g.vassal[p]
+
+
+def dnpr_colours(g: State) -> list[int]:
+    """§13.3 The colours that DNPRs bear."""
+    return sorted({colour - 1 for colour in g.colour if colour})
+
+
+def dnpr_of(g: State, colour: int) -> int:
+    """§13.3 The DNPR of a colour; of several, one that has Provinces left."""
+    bearers = places(g.colour, colour + 1)
+    return next((realm for realm in bearers if is_npr(g, realm)), bearers[0])
 
 
 def settle_capitals(g: State) -> None:
@@ -287,7 +314,7 @@ def settle_capitals(g: State) -> None:
     for realm, p in enumerate(g.npr_capital):
         if p == NOBODY or PROVINCE_AREA[p] not in g.changed or realm in g.realm:
             continue
-        if g.town[p] or g.npr[p] != realm:
+        if g.town[p] or g.npr[p] != realm or (g.vassal[p] and is_npr(g, realm)):
             capital = natural_capital(g, realm)
             if capital != NOBODY:
                 g.npr_capital[realm] = capital

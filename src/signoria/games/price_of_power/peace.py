@@ -143,7 +143,7 @@ def barred_by_emperor(g: State, seat: int, realm: int) -> bool:
 
 
 def defended_subject(g: State, realm: int, seat: int) -> bool:
-    """§18.4 An Imperial Subject of any kind while the Emperor, at War with this seat, is Defending the HRE."""
+    """§18.4 An Imperial Subject, Active Ally or not, while the Emperor, at War with this seat, Defends the HRE."""
     emperor = seat_of(g, g.emperor)
     return (
         g.defending == 1

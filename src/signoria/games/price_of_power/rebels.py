@@ -9,6 +9,7 @@ from signoria.games.price_of_power.board import (
     REALM_COUNT,
     areas_with_units,
     capital_of,
+    controls,
     in_order,
     is_core,
     seat_of,
@@ -34,7 +35,7 @@ from signoria.games.price_of_power.dice import (
     REBELLION,
 )
 from signoria.games.price_of_power.forces import units_by_kind
-from signoria.games.price_of_power.npr import emerge
+from signoria.games.price_of_power.npr import dnpr_colours, dnpr_of, emerge
 from signoria.games.price_of_power.options import LATER_REBELLION, on
 from signoria.games.price_of_power.pieces import (
     end_occupation,
@@ -245,23 +246,24 @@ def revolt(g: State, seat: int, p: int) -> Rule[None]:
         tell(g, "rebels.town", seat, p)
         return
     tell(g, "rebels.liberated", p)
+    released = bool(g.vassal[p])
     realm = liberate(g, p)
     if realm == NOBODY:  # c
         yield from new_colony(g, seat, p)
         realm = g.npr[p]
     if realm != NOBODY:
-        emerge(g, realm)
+        emerge(g, realm, released=released)
         if capital_of(g, realm) != NOBODY:
             grudge(g, seat, realm)
 
 
 def new_colony(g: State, seat: int, p: int) -> Rule[None]:
     """§14.3 c A Territory: a DNPR token of a colour in play, of the Active Player's choice."""
-    colours = {g.colour[realm] - 1: realm for realm in range(REALM_COUNT) if g.colour[realm]}
+    colours = dnpr_colours(g)
     if colours:
         chooser = g.turn if g.phase == ACTIONS and g.turn != NOBODY else seat
-        colour = yield from pick(chooser, "rebels.colour", COLOUR, lambda: sorted(colours), about=(PROVINCE.start + p,))
-        place_dnpr(g, p, colours[colour], colour)
+        colour = yield from pick(chooser, "rebels.colour", COLOUR, lambda: colours, about=(PROVINCE.start + p,))
+        place_dnpr(g, p, dnpr_of(g, colour), colour)
 
 
 def grudge(g: State, seat: int, realm: int) -> None:
@@ -336,9 +338,10 @@ def siege_chooser(g: State, area: int) -> int:
 
 
 def tax_in(g: State, seat: int, area: int) -> int:
-    """A player's Tax Income in an Area: Towns and Vassal tokens that nobody Occupies."""
-    mine = [p for p in IN_AREA[area] if seat + 1 in (g.town[p], g.vassal[p]) and not g.occupier[p]]
-    return sum(TAX_VALUE[p] for p in mine)
+    """A player's Tax Income in an Area: its Towns there, an Occupier's too, and half of its Vassal tokens."""
+    towns = sum(TAX_VALUE[p] for p in IN_AREA[area] if controls(g, seat, p))
+    vassals = sum(TAX_VALUE[p] for p in IN_AREA[area] if g.vassal[p] == seat + 1 and not g.occupier[p])
+    return towns + (vassals + 1) // 2
 
 
 @AGENDA.step("area")

@@ -244,5 +244,5 @@ def release(g: State, realm: int) -> None:
         if g.vassal[p]:
             clear_province(g, p)
     g.overlord[realm] = NOBODY
-    emerge(g, realm)
+    emerge(g, realm, released=True)
     tell(g, "vassal.released", realm)
