@@ -72,7 +72,7 @@ from signoria.games.price_of_power.state import (
     SMALL_TOWNS,
     State,
 )
-from signoria.games.price_of_power.stir_missions import pursue
+from signoria.games.price_of_power.stir_missions import deal_missions, pursue, raise_milestones
 from signoria.games.price_of_power.trade import settle_continents
 
 POWER_MOST = 10
@@ -86,6 +86,7 @@ def stir(g: State, rng: Random) -> None:
     """Realms of every size at War and at Peace, with treasuries, cards and troubles of all kinds."""
     g.sink = None
     _time(g, rng)
+    deal_missions(g, rng)
     for seat in range(g.seats):
         _treasury(g, seat, rng)
         _cards(g, seat, rng)
@@ -97,6 +98,7 @@ def stir(g: State, rng: Random) -> None:
         _ships(g, seat, rng)
         _influence(g, seat, rng)
         pursue(g, seat, rng)
+    raise_milestones(g, rng)
     _troubles(g, rng)
     _empire(g, rng)
     g.changed = list(range(len(AREAS)))

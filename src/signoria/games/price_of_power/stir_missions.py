@@ -1,16 +1,15 @@
-"""A Mission within reach, for the fuzzer's odd tables: what its requirement names is won before the game begins."""
+"""Missions and Milestones within reach, for the fuzzer's odd tables: what they name is won before the game begins."""
 
 from __future__ import annotations
 
 from random import Random
 
-from signoria.games.price_of_power import marriages
+from signoria.games.price_of_power import grammar, marriages
 from signoria.games.price_of_power.alliances import gain_verdict
 from signoria.games.price_of_power.board import ally_of, bits, capital_of, is_npr, npr_owned, provinces_in, realm_areas
-from signoria.games.price_of_power.components import DISTANT_AREA, LIGHT, NOBODY, PROVINCE_AREA
-from signoria.games.price_of_power.decks import IDEAS
+from signoria.games.price_of_power.components import DISTANT_AREA, LIGHT, NOBODY, PROVINCE_AREA, REALMS
+from signoria.games.price_of_power.decks import IDEAS, MISSION, MISSION_DECK, MISSION_DECKS
 from signoria.games.price_of_power.forces import free_slots, put_ship, ships_left
-from signoria.games.price_of_power.grammar import AREAS, NODES, PROVINCES, REALMS, SEAS, SETS
 from signoria.games.price_of_power.language import Term
 from signoria.games.price_of_power.nodes import node, term_of
 from signoria.games.price_of_power.pieces import (
@@ -21,13 +20,29 @@ from signoria.games.price_of_power.pieces import (
     place_town,
     set_marriage,
 )
-from signoria.games.price_of_power.setup import MERCHANTS_EACH
+from signoria.games.price_of_power.setup import MERCHANTS_EACH, prepare_milestones
 from signoria.games.price_of_power.state import MARRIED, SMALL_TOWNS, State
 from signoria.games.price_of_power.trade import settle_continents
 from signoria.games.price_of_power.values import holds, members
 
+STRANGERS = 0.4
 LANDS = 8
 CUBES_KEPT = 4
+
+
+def deal_missions(g: State, rng: Random) -> None:
+    """A whole deck for everybody: now and then that of a Realm that nobody plays, or a generic one."""
+    own = [MISSION_DECKS.index(REALMS[realm]) for realm in g.realm]
+    strangers = [deck for deck in range(len(MISSION_DECKS)) if deck not in own]
+    rng.shuffle(strangers)
+    for seat, deck in enumerate(own):
+        dealt = strangers.pop() if strangers and rng.random() < STRANGERS else deck
+        done = g.missions_done[seat] if dealt == deck else []
+        g.missions_done[seat] = done
+        g.missions[seat] = []
+        g.mission_deck[seat] = [
+            card for card in MISSION if MISSION_DECK[card - MISSION.start] == dealt if card not in done
+        ]
 
 
 def put_in_hand(g: State, seat: int, card: int) -> None:
@@ -37,12 +52,8 @@ def put_in_hand(g: State, seat: int, card: int) -> None:
 
 
 def pursue(g: State, seat: int, rng: Random) -> None:
-    """One Mission of the seat's deck: it is in hand, and most of what it names is won; another that is fulfilled."""
+    """One Mission is in hand, and most of what it names is won; another is fulfilled."""
     deck = g.mission_deck[seat]
-    deck += g.missions[seat]
-    g.missions[seat] = []
-    if not deck:
-        return
     wanted = rng.choice(deck)
     put_in_hand(g, seat, wanted)
     win_all(g, seat, term_of(node(wanted, "needs")), rng)
@@ -52,9 +63,16 @@ def pursue(g: State, seat: int, rng: Random) -> None:
         put_in_hand(g, seat, rng.choice(fulfilled))
 
 
+def raise_milestones(g: State, rng: Random) -> None:
+    """Milestones of this Age; somebody has won most of what one of them names."""
+    prepare_milestones(g, {})
+    card = rng.choice(g.milestones)
+    win_all(g, rng.randrange(g.seats), term_of(node(card, "needs")), rng)
+
+
 def win_all(g: State, seat: int, term: Term, rng: Random) -> None:
     """Everything that a condition names: Areas, Provinces, Realms, Sea Zones, Nodes, Ideas."""
-    if term.kind in SETS:
+    if term.kind in grammar.SETS:
         win(g, seat, term.kind, list(bits(members(term)(g, seat))), rng)
         return
     if term.name == "idea":
@@ -67,15 +85,15 @@ def win_all(g: State, seat: int, term: Term, rng: Random) -> None:
 def win(g: State, seat: int, kind: str, things: list[int], rng: Random) -> None:
     """Some of these things."""
     for one in rng.sample(things, min(len(things), LANDS)):
-        if kind == PROVINCES:
+        if kind == grammar.PROVINCES:
             _province(g, seat, one)
-        elif kind == AREAS:
+        elif kind == grammar.AREAS:
             _area(g, seat, one)
-        elif kind == REALMS:
+        elif kind == grammar.REALMS:
             _realm(g, seat, one, rng)
-        elif kind == SEAS and ships_left(g, seat) > 0:
+        elif kind == grammar.SEAS and ships_left(g, seat) > 0:
             put_ship(g, seat, one, LIGHT, protecting=free_slots(g, one) > 0)
-        elif kind == NODES:
+        elif kind == grammar.NODES:
             g.merchant[seat * MERCHANTS_EACH] = one
 
 
