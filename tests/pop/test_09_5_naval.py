@@ -468,6 +468,12 @@ def test_distant_seas_need_a_foothold_and_end_the_voyage() -> None:
     assert "sea:caribbean_sea" not in found  # the first Distant Sea Zone ends the voyage
 
 
+@pytest.mark.rules("9.5.52")
+def test_the_town_of_an_occupier_is_a_foothold() -> None:
+    taken: dict[str, Any] = {"provinces": {"virginia": {"owner": "france", "occupier": "england"}}, "wars": ["france"]}
+    assert "sea:northwestern_atlantic" in goals(activating("england", mil=1, ships={"eastern_atlantic": 1}, **taken))
+
+
 @pytest.mark.rules("9.5.54")
 def test_the_pacific_costs_a_monarch_power_of_any_type() -> None:
     mine: dict[str, Any] = {"ships": {"southeastern_pacific": 1}, "provinces": {"moluccas": "castile"}}

@@ -315,6 +315,11 @@ def test_overseas_only_friends_enemies_and_claims_open_an_area(edits: dict[str, 
 def test_neither_ducats_nor_war_open_a_neutral_realm_overseas() -> None:
     p = overseas(where="california", wars=["castile"])
     assert why_not(p, "area:mexico") == "9.5.50"
+    held: dict[str, Any] = {
+        "provinces": {"mexico": {"npr": "aztec", "occupier": "england"}}, "others": {"england": {"wars": ["aztec"]}}
+    }  # fmt: skip
+    p = overseas(where="california", wars=["castile"], claims=["mexico"], **held)
+    assert why_not(p, "area:mexico") == "9.5.50"  # Occupied, but no vacant Territory
     p = overseas(where="california", wars=["aztec"])
     play(p, "area:mexico")
     battle = p.state.battle

@@ -130,7 +130,7 @@ def nearest_friendly(g: State, seat: int, area: int) -> list[int]:
 
 def foothold(g: State, seat: int, sea: int) -> bool:
     """§9.5 A Claim, Town or Vassal token adjacent to a Distant Sea Zone, without which one must Explore to enter it."""
-    if any(mark == seat + 1 for p in SEA_PORTS[sea] for mark in (g.town[p], g.vassal[p])):
+    if any(mark == seat + 1 for p in SEA_PORTS[sea] for mark in (g.town[p], g.vassal[p], g.occupier[p])):
         return True
     return any(has_claim(g, seat, area) and sea in AREA_SEAS[area] for area in DISTANT_AREAS)
 
