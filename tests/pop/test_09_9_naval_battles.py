@@ -319,3 +319,21 @@ def test_several_enemies_at_sea_defend_as_one() -> None:
     assert fight(p).pool == [0, 0, 3, 0, 0, 3]
     assert (ships(p, ENGLAND, BAY)[0], ships(p, CASTILE, BAY)[0]) == (2, 1)
     assert ships(p, FRANCE, BAY)[0] == 5
+
+
+@pytest.mark.rules("9.9.33", "9.7.49")
+def test_the_attacker_picks_who_takes_the_odd_hit_among_heavy_ships() -> None:
+    p = naval_battle(
+        BAY,
+        players={
+            "france": fleet(BAY, 6, wars=["england", "castile"]),
+            "england": fleet(BAY, 0, 1),
+            "castile": fleet(BAY, 0, 1),
+        },
+        dice=[*at_sea("aaa"), *MISS],
+    )
+    on(p, "seat:2")
+    assert log(p, "battle.hits") == [(3, 2)]
+    assert (asked(p), asked_seat(p)) == ("battle.first_loss", FRANCE)
+    play(p, "seat:1")
+    assert (ships(p, CASTILE, BAY), ships(p, ENGLAND, BAY)) == ([0] * 4, [0, 0, 0, 1])
