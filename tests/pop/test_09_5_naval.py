@@ -175,6 +175,17 @@ def test_ships_that_stay_behind_take_no_slot() -> None:
 
 
 @pytest.mark.rules("9.5.23")
+def test_ships_of_a_fleet_that_has_not_moved_take_no_slot() -> None:
+    p = activating("england", mil=1, fleet=at_sea("doggerbank", 2, 1), ships={"north_sea": 1})
+    play(sail(p, "sea:doggerbank"), "protect_trade", "out_of_the_fleet")
+    assert guards(p, ENGLAND, "doggerbank") == 1
+    assert why_not(p, "protect_trade") == "9.5.23"
+    p = activating("england", mil=1, fleet=at_sea("north_sea", 2, 1))
+    play(sail(p, "sea:doggerbank"), "the_fleet", "out_of_the_fleet", "protect_trade")
+    assert guards(p, ENGLAND, "doggerbank") == 1
+
+
+@pytest.mark.rules("9.5.23")
 def test_ships_that_had_to_fight_for_a_sea_zone_take_no_slot_yet() -> None:
     enemy = {"france": {"ships": {"english_channel": 1}}}
     p = activating("england", mil=1, ships={"doggerbank": 2}, wars=["france"], others=enemy, dice=[1, 6, 6, 6, 6, 6])
