@@ -305,6 +305,8 @@ def test_a_claim_rules_out_military_access(mark: str) -> None:
         ({"wars": ["navarra"]}, True),  # or an Enemy's
         ({"provinces": {"navarra": {"vassal": "castile"}}}, True),  # or a Vassal's
         ({"provinces": {"valencia": {"owner": "france", "occupier": "castile"}}}, True),  # or Controlled
+        ({"provinces": {"valencia": {"npr": "aragon", "occupier": "england"}}, "wars": ["england"]}, True),
+        ({"provinces": {"valencia": {"npr": "aragon", "occupier": "england"}}}, False),
         ({}, False),
     ],
 )

@@ -88,6 +88,16 @@ def test_two_spaces_sea_zones_and_friendly_ports() -> None:
     assert ships(p, ENGLAND, "port:rennes") == [1, 0, 0, 0]
 
 
+@pytest.mark.rules("9.5.19", "9.5.28")
+def test_a_port_on_two_seas_is_a_space_on_the_way() -> None:
+    claim = activating("england", mil=1, ships={"caribbean_sea": 1}, claims=["central_america"])
+    assert "sea:southeastern_pacific" not in goals(claim)
+    p = activating("england", mil=1, ships={"caribbean_sea": 1}, provinces={"central_america": "england"})
+    board(sail(p, "sea:southeastern_pacific"), "sea:caribbean_sea")
+    finish(p)
+    assert ships(p, ENGLAND, "southeastern_pacific") == [1, 0, 0, 0]
+
+
 @pytest.mark.rules("9.5.20", "9.5.21", "9.5.22", "5.5.38")
 def test_a_hostile_sea_zone_is_the_end_of_the_voyage_and_a_battle() -> None:
     edits: dict[str, Any] = {

@@ -271,6 +271,20 @@ def test_ships_retreat_together_to_an_adjacent_sea_or_friendly_port() -> None:
         assert log(p, "battle.won") == [(ENGLAND,)]
 
 
+@pytest.mark.rules("9.9.26", "9.5.30", "9.5.31")
+@pytest.mark.parametrize(("docked", "room"), [([], True), (["bordeaux"], True), (["bordeaux", "bordeaux"], False)])
+def test_ships_retreat_into_a_large_port_as_far_as_there_is_room(docked: list[str], room: bool) -> None:
+    france = {"ships": {BAY: 1}, "alliances": ["castile"]}
+    castile = {"docked": docked, "ships": {}, "protecting": {}}
+    p = clash(
+        [*MISS, *MISS], french=(2,), france=france,
+        players={"castile": castile}, provinces={"bordeaux": "castile"},
+    )  # fmt: skip
+    assert ("bordeaux" in options(p)) == room
+    if not room:
+        assert why_not(p, "bordeaux") == "9.9.26"
+
+
 @pytest.mark.rules("9.9.26", "9.9.27")
 def test_ships_surrounded_by_enemies_cannot_retreat() -> None:
     ring = {"central_atlantic": 1, "eastern_atlantic": 1}

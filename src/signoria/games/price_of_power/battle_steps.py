@@ -292,11 +292,6 @@ def reward(g: State) -> None:
         score(g, g.turn, ideas.bonus(g, g.turn, "battle_prestige"))
 
 
-def won_this_turn(g: State) -> int:
-    """How many Battles the Active Player has won this Turn."""
-    return g.battles_won if g.won_turn == g.turns else 0
-
-
 def clear_up(g: State, b: Battle) -> None:
     """§13.4, 13.5, 18.4 NPR Units leave the map, invaders stay as Rebels, Imperial Units return to their pool."""
     if b.attacker == NOBODY and b.realms:

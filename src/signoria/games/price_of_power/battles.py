@@ -275,7 +275,7 @@ def main_defender(g: State) -> Rule[None]:
 
 
 def latest_turns(g: State) -> list[int]:
-    """§9.7 Every player, who last took a Turn first; those who have Passed come after the others, the last one first."""
+    """§9.7 Every player, who last took a Turn first; who has Passed comes after all who have not."""
     acting = [seat for seat in reversed(in_order(g, g.turn)) if seat not in g.passed]
     return [*([] if g.turn == NOBODY else [g.turn]), *acting, *reversed(g.passed)]
 
