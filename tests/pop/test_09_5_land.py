@@ -376,6 +376,12 @@ def test_only_regular_infantry_is_dropped_off() -> None:
     assert "give_units" in options(p)
 
 
+@pytest.mark.rules("9.5.15", "9.4.29")
+def test_an_army_of_one_unit_is_not_split() -> None:
+    assert "give_units" not in options(start(activating("france", mil=1, armies=army("seine", 0, 1)), "seine"))
+    assert "give_units" in options(start(activating("france", mil=1, armies=army("seine", 0, 2)), "seine"))
+
+
 @pytest.mark.rules("9.5.15", "9.5.17", "9.4.12", "9.4.29")
 def test_armies_divide_and_unite_where_they_are() -> None:
     two = {

@@ -508,3 +508,24 @@ def test_the_pacific_costs_a_monarch_power_of_any_type() -> None:
     answer(p, "activate.what", "naval_movement")
     assert why_not(p, "sea:east_indies") == "9.5.54"
     assert ducats(p, CASTILE) == 15
+
+
+@pytest.mark.rules("9.5.52", "5.5.40")
+def test_nobody_undocks_into_a_distant_sea_zone_without_a_foothold() -> None:
+    guest: dict[str, Any] = {
+        "mil": 1, "docked": ["virginia"], "alliances": ["france"], "provinces": {"virginia": "france"},
+        "units": {"east_anglia": 1}, "ships": {"doggerbank": 1},
+    }  # fmt: skip
+    assert "undock" not in options(activating("england", **guest))
+    assert "undock" in options(activating("england", claims=["virginia"], **guest))
+
+
+@pytest.mark.rules("9.5.54")
+def test_the_pacific_is_paid_for_once_in_an_activation() -> None:
+    mine: dict[str, Any] = {"ships": {"southeastern_pacific": 2}, "provinces": {"moluccas": "castile"}}
+    p = activating("castile", mil=1, adm=2, dip=0, **mine)
+    board(sail(p, "sea:east_indies"), "sea:southeastern_pacific")
+    board(p, "sea:southeastern_pacific")
+    finish(p)
+    assert ships(p, CASTILE, "east_indies") == [2, 0, 0, 0]
+    assert p.state.power[CASTILE * 3] == 1
