@@ -59,6 +59,9 @@ def test_tokens_disputed_successions_and_excommunications() -> None:
     assert lost("england", england={"wars": ["burgundy"]}, **disputed) == 0
     assert lost("england", england={"wars": ["savoy"]}, **disputed) == 2
     assert lost("england", **disputed) == 2, "England is not at War with it"
+    ally = {"alliances": {"burgundy": "active"}}
+    heir = {"wars": ["england"], "marriages": {"burgundy": "disputed"}}
+    assert lost("castile", england=ally, castile=heir) == 0, "at War with it as with England, whose Active Ally it is"
     assert lost("burgundy", excommunicated="burgundy") == 0
     assert lost("burgundy", excommunicated="burgundy", france={"religion": "counter_reformed"}) == 0
     assert lost("burgundy", excommunicated="burgundy", france={"religion": "protestant"}) == 2
@@ -118,6 +121,15 @@ def test_war_on_a_marriage_partner_costs_one_stability() -> None:
     assert lost("burgundy", castile={"marriages": ["burgundy"]}, france=claim) == 0, "another's Marriage"
     p = event("france", "event_war", "france", "burgundy", france={"marriages": ["burgundy"]})
     assert (stance(p, FRANCE, "burgundy"), p.state.stability[FRANCE]) == (WAR, 0)
+
+
+@pytest.mark.rules("9.1.19", "9.1.30", "9.1.32")
+def test_a_disputed_succession_of_somebody_else_waives_the_marriage_penalty_too() -> None:
+    disputed: dict[str, Any] = {"castile": {"marriages": {"burgundy": "disputed"}}}
+    assert lost("burgundy", france={"marriages": ["burgundy"]}, **disputed) == 0
+    wedding = {"marriages": ["england"], "claims": ["east_anglia"]}
+    assert lost("england", france=wedding, england={"wars": ["burgundy"]}, **disputed) == 0
+    assert lost("england", france=wedding, **disputed) == 1, "England is not at War with Burgundy"
 
 
 @pytest.mark.rules("9.1.29", "9.1.19")

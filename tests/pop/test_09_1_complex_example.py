@@ -17,11 +17,11 @@ DRAWN = 1  # the next card for an NPR without a Leader
 SUNK = [DRAWN, *at_sea("---"), *at_sea("aaa")]  # nothing, and three Casualties
 
 
-def example(*dice: int, french_ships: int = 2, **more: Any) -> Pop:
+def example(*dice: int, french_ships: int = 2, general: dict[str, str] | None = None, **more: Any) -> Pop:
     """Venice has Brescia, Venezia, Verona, Treviso and Zara; Genoa, of Tax Income 4, Genova, Corsica and one afar."""
     armies = {
         "1": {"area": "venetia", "regular": [6, 0, 0]},
-        "2": {"area": "lombardy", "regular": [4, 0, 0]},
+        "2": {"area": "lombardy", "regular": [4, 0, 0], **(general or {})},
     }
     return ready(
         "castile",
@@ -122,3 +122,22 @@ def test_ships_that_beat_the_genoese_keep_corsica_out() -> None:
     assert ships(p, FRANCE, "gulf_of_lion") == [2, 0, 0, 0]
     on(p, "area:venetia")
     assert fight(p).blacks[0] == 1, "half of an MC of 2"
+
+
+@pytest.mark.rules("9.7.35", "9.7.37", "13.4.43")
+def test_genoa_fights_on_alone_when_austria_has_left_and_the_general_with_it() -> None:
+    rounds = [*roll("-----"), *roll("---"), *roll("ii-"), *roll("---"), *roll("ii-"), *roll("---")]
+    p = at_war(example(*SUNK * 2, *VENETIA, *rounds, general={"general": "MIL-07-2"}))
+    on(p, "sea:adriatic_sea", "area:venetia")
+    while p.state.battle and fight(p).place != area("lombardy"):
+        on(p, "pass")
+    assert fight(p).pool[:3] == [5, 0, 0]
+    before = mil(p, AUSTRIA)
+    on(p, "area:venetia")
+    while fight(p).round == 1:
+        on(p, "pass")
+    assert (fight(p).leader[0], fight(p).pool[:3], fight(p).blacks[0]) == (-1, [3, 0, 0], 2)
+    while p.state.battle:
+        on(p, "pass")
+    assert told(p)[-1] == "battle.won_by_others"
+    assert (units(p, FRANCE, "lombardy"), sum(p.state.rebel_units), mil(p, AUSTRIA)) == (0, 0, before)

@@ -305,6 +305,8 @@ def test_a_claim_rules_out_military_access(mark: str) -> None:
         ({"wars": ["navarra"]}, True),  # or an Enemy's
         ({"provinces": {"navarra": {"vassal": "castile"}}}, True),  # or a Vassal's
         ({"provinces": {"valencia": {"owner": "france", "occupier": "castile"}}}, True),  # or Controlled
+        ({"provinces": {"valencia": {"npr": "aragon", "occupier": "england"}}, "wars": ["england"]}, True),
+        ({"provinces": {"valencia": {"npr": "aragon", "occupier": "england"}}}, False),
         ({}, False),
     ],
 )
@@ -372,6 +374,12 @@ def test_only_regular_infantry_is_dropped_off() -> None:
     start(p, "seine")
     assert why_not(p, "drop_off") == "9.5.15"
     assert "give_units" in options(p)
+
+
+@pytest.mark.rules("9.5.15", "9.4.29")
+def test_an_army_of_one_unit_is_not_split() -> None:
+    assert "give_units" not in options(start(activating("france", mil=1, armies=army("seine", 0, 1)), "seine"))
+    assert "give_units" in options(start(activating("france", mil=1, armies=army("seine", 0, 2)), "seine"))
 
 
 @pytest.mark.rules("9.5.15", "9.5.17", "9.4.12", "9.4.29")

@@ -88,6 +88,16 @@ def test_two_spaces_sea_zones_and_friendly_ports() -> None:
     assert ships(p, ENGLAND, "port:rennes") == [1, 0, 0, 0]
 
 
+@pytest.mark.rules("9.5.19", "9.5.28")
+def test_a_port_on_two_seas_is_a_space_on_the_way() -> None:
+    claim = activating("england", mil=1, ships={"caribbean_sea": 1}, claims=["central_america"])
+    assert "sea:southeastern_pacific" not in goals(claim)
+    p = activating("england", mil=1, ships={"caribbean_sea": 1}, provinces={"central_america": "england"})
+    board(sail(p, "sea:southeastern_pacific"), "sea:caribbean_sea")
+    finish(p)
+    assert ships(p, ENGLAND, "southeastern_pacific") == [1, 0, 0, 0]
+
+
 @pytest.mark.rules("9.5.20", "9.5.21", "9.5.22", "5.5.38")
 def test_a_hostile_sea_zone_is_the_end_of_the_voyage_and_a_battle() -> None:
     edits: dict[str, Any] = {
@@ -172,6 +182,17 @@ def test_ships_that_stay_behind_take_no_slot() -> None:
     assert guards(p, ENGLAND, "doggerbank") == 0
     assert guards(p, ENGLAND, "eastern_atlantic") == 0
     assert ships(p, ENGLAND, "eastern_atlantic") == [1, 0, 0, 0]
+
+
+@pytest.mark.rules("9.5.23")
+def test_ships_of_a_fleet_that_has_not_moved_take_no_slot() -> None:
+    p = activating("england", mil=1, fleet=at_sea("doggerbank", 2, 1), ships={"north_sea": 1})
+    play(sail(p, "sea:doggerbank"), "protect_trade", "out_of_the_fleet")
+    assert guards(p, ENGLAND, "doggerbank") == 1
+    assert why_not(p, "protect_trade") == "9.5.23"
+    p = activating("england", mil=1, fleet=at_sea("north_sea", 2, 1))
+    play(sail(p, "sea:doggerbank"), "the_fleet", "out_of_the_fleet", "protect_trade")
+    assert guards(p, ENGLAND, "doggerbank") == 1
 
 
 @pytest.mark.rules("9.5.23")
@@ -468,6 +489,12 @@ def test_distant_seas_need_a_foothold_and_end_the_voyage() -> None:
     assert "sea:caribbean_sea" not in found  # the first Distant Sea Zone ends the voyage
 
 
+@pytest.mark.rules("9.5.52")
+def test_the_town_of_an_occupier_is_a_foothold() -> None:
+    taken: dict[str, Any] = {"provinces": {"virginia": {"owner": "france", "occupier": "england"}}, "wars": ["france"]}
+    assert "sea:northwestern_atlantic" in goals(activating("england", mil=1, ships={"eastern_atlantic": 1}, **taken))
+
+
 @pytest.mark.rules("9.5.54")
 def test_the_pacific_costs_a_monarch_power_of_any_type() -> None:
     mine: dict[str, Any] = {"ships": {"southeastern_pacific": 1}, "provinces": {"moluccas": "castile"}}
@@ -481,3 +508,24 @@ def test_the_pacific_costs_a_monarch_power_of_any_type() -> None:
     answer(p, "activate.what", "naval_movement")
     assert why_not(p, "sea:east_indies") == "9.5.54"
     assert ducats(p, CASTILE) == 15
+
+
+@pytest.mark.rules("9.5.52", "5.5.40")
+def test_nobody_undocks_into_a_distant_sea_zone_without_a_foothold() -> None:
+    guest: dict[str, Any] = {
+        "mil": 1, "docked": ["virginia"], "alliances": ["france"], "provinces": {"virginia": "france"},
+        "units": {"east_anglia": 1}, "ships": {"doggerbank": 1},
+    }  # fmt: skip
+    assert "undock" not in options(activating("england", **guest))
+    assert "undock" in options(activating("england", claims=["virginia"], **guest))
+
+
+@pytest.mark.rules("9.5.54")
+def test_the_pacific_is_paid_for_once_in_an_activation() -> None:
+    mine: dict[str, Any] = {"ships": {"southeastern_pacific": 2}, "provinces": {"moluccas": "castile"}}
+    p = activating("castile", mil=1, adm=2, dip=0, **mine)
+    board(sail(p, "sea:east_indies"), "sea:southeastern_pacific")
+    board(p, "sea:southeastern_pacific")
+    finish(p)
+    assert ships(p, CASTILE, "east_indies") == [2, 0, 0, 0]
+    assert p.state.power[CASTILE * 3] == 1

@@ -242,10 +242,12 @@ def test_an_enemy_army_ashore_must_be_the_allys_enemy_too(with_us: bool) -> None
     theirs: dict[str, Any] = {"ships": {"english_channel": 1}, "wars": ["france"] if with_us else ["brittany"]}
     enemy = {"france": {"armies": army("brittany_and_normandy", 1)}}
     p = ferry(theirs, others=enemy, wars=["france"], provinces=calm)
-    if with_us:
-        assert "area:brittany_and_normandy" in options(p)
-    else:
-        assert why_not(p, "area:brittany_and_normandy") == "5.5.34"
+    empty = ferry(theirs, wars=["france"], provinces={"nantes": "france", "rennes": "england"})
+    for one in (p, empty):  # with their Army there, or with a Province alone
+        if with_us:
+            assert "area:brittany_and_normandy" in options(one)
+        else:
+            assert why_not(one, "area:brittany_and_normandy") == "5.5.34"
 
 
 @pytest.mark.rules("9.5.42")
@@ -286,7 +288,7 @@ def test_overseas_units_follow_the_white_lines_to_claims_of_theirs() -> None:
     assert why_not(p, "area:virginia") == "5.5.34"  # no line leads there from CANADA
     assert why_not(p, "area:new_england") == "9.5.49"
     play(p, "area:great_lakes")
-    assert station(p, FRANCE, 1) == "great_lakes"
+    assert (station(p, FRANCE, 1), ducats(p, FRANCE)) == ("great_lakes", 20)  # nobody is paid for it
     assert why_not(p, "area:virginia") == "9.5.05"  # one space ends it
 
 
@@ -315,6 +317,11 @@ def test_overseas_only_friends_enemies_and_claims_open_an_area(edits: dict[str, 
 def test_neither_ducats_nor_war_open_a_neutral_realm_overseas() -> None:
     p = overseas(where="california", wars=["castile"])
     assert why_not(p, "area:mexico") == "9.5.50"
+    held: dict[str, Any] = {
+        "provinces": {"mexico": {"npr": "aztec", "occupier": "england"}}, "others": {"england": {"wars": ["aztec"]}}
+    }  # fmt: skip
+    p = overseas(where="california", wars=["castile"], claims=["mexico"], **held)
+    assert why_not(p, "area:mexico") == "9.5.50"  # Occupied, but no vacant Territory
     p = overseas(where="california", wars=["aztec"])
     play(p, "area:mexico")
     battle = p.state.battle

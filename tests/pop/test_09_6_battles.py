@@ -20,7 +20,7 @@ from tests.pop.fighting import (
     roll,
     units,
 )
-from tests.pop.table import CASTILE, ENGLAND, FRANCE, Pop, asked, asked_seat, options, play, told, town
+from tests.pop.table import CASTILE, ENGLAND, FRANCE, Pop, asked, asked_seat, card, options, play, told, town
 
 PIZARRO = "MIL-03-1"  # 2 Cavalry Dice
 TACTICS = "MIL-01-1"  # Superior Tactics
@@ -195,20 +195,19 @@ def test_npr_units_whose_road_is_cut_off_stay() -> None:
 
 @pytest.mark.rules("9.6.07", "13.4.43")
 def test_npr_units_never_leave_their_capital_area() -> None:
-    p = savoy("burgundy", 6, *roll("ii-"), *roll("---"))
+    p = savoy("burgundy", 6, *roll("ii-"), *roll("---"), *roll("---"), *roll("---"))
     assert fight(p).blacks == [0, 2], "4 of Savoy, of which two have fallen"
-    assert "battle.npr_retreats" not in told(p)
-    assert asked(p) == "battle.retreat"
+    on(p, "pass")
+    assert (fight(p).round, fight(p).blacks) == (2, [0, 2])
 
 
 @pytest.mark.rules("9.6.08", "13.4.44")
 def test_npr_units_never_leave_the_last_area_where_they_control_anything() -> None:
     taken = {"savoie": {"npr": "savoy", "occupier": "france"}, "piemonte": {"npr": "savoy", "occupier": "france"}}
-    p = savoy("switzerland", 6, *roll("---"), *roll("---"), card="", provinces=taken)
+    p = savoy("switzerland", 6, *[*roll("---"), *roll("---")] * 2, card="", provinces=taken)
     assert fight(p).blacks == [0, 1]
-    assert "battle.npr_retreats" not in told(p)
-    assert fight(p).round == 1
-    assert asked(p) == "battle.retreat"
+    on(p, "pass")
+    assert (fight(p).round, fight(p).blacks) == (2, [0, 1])
 
 
 @pytest.mark.rules("9.6.09", "13.4.47", "9.9.04", "13.4.08", "13.4.09", "13.4.33", "9.9.12", "9.9.13")
@@ -216,26 +215,46 @@ def test_npr_ships_never_leave_the_sea_next_to_their_capital_area() -> None:
     p = field(
         players={"france": fleet("central_mediterranean", 9, wars=["venice"], mil=5)},
         deck={"mil": ["MIL-01-4"]},
-        dice=[*at_sea("aa-"), *at_sea("a--")],
+        dice=[*at_sea("aa-"), *at_sea("a--"), *at_sea("---"), *at_sea("---")],
         now=[["activate_units", "france", 0]],
     )
     on(p, "naval_movement", "sea:adriatic_sea", "the_fleet")
     # Venezia is Large, Verona, Treviso and Zara are Small
     assert log(p, "battle.hits") == [(2, 1)]
     assert fight(p).blacks == [0, 3]
-    assert "battle.npr_retreats" not in told(p)
-    assert asked(p) == "battle.retreat"
+    on(p, "pass")
+    assert (fight(p).round, fight(p).blacks) == (2, [0, 3])
 
 
-@pytest.mark.rules("9.6.06", "9.9.32")
-def test_other_npr_ships_leave_when_they_are_fewer() -> None:
-    p = field(
-        turn="castile",
-        players={"castile": fleet("gulf_of_lion", 9, wars=["genoa"], mil=3)},
-        provinces={"genova": {"npr": "genoa", "occupier": "castile"}},
-        dice=[*at_sea("---"), *at_sea("---")],
-        now=[["activate_units", "castile", 0]],
-    )
+@pytest.mark.rules("9.6.06", "13.4.46")
+def test_npr_units_beside_rebels_fight_on_though_they_are_fewer() -> None:
+    p = savoy("switzerland", 9, *[*roll("---"), *roll("---")] * 2, rebels={"switzerland": 2})
+    assert (fight(p).blacks, fight(p).rebels) == ([0, 6], [0, 2]), "4 of Savoy and 2 Rebels"
+    on(p, "pass")
+    assert (fight(p).round, fight(p).blacks) == (2, [0, 6])
+
+
+@pytest.mark.rules("13.4.39", "9.7.23")
+def test_a_leader_drawn_by_nprs_recovers_when_the_battle_is_over() -> None:
+    p = savoy("switzerland", 9, *roll("ddd"), *roll("---", "--"), card=PIZARRO)
+    assert log(p, "battle.wounded") == [(card(PIZARRO),)]
+    on(p, "pass")
     assert p.state.battle is None
-    p = naval_battle("gulf_of_lion", turn="castile", players={"castile": fleet("gulf_of_lion", 9, wars=["genoa"])})
+    assert p.state.ill[card(PIZARRO)] == 0
+
+
+@pytest.mark.rules("9.6.06", "9.9.04", "9.9.06", "9.9.32")
+def test_other_npr_ships_leave_when_they_are_fewer() -> None:
+    """Burgundy's Capital lies inland."""
+    edits: dict[str, Any] = {"deck": {"mil": ["MIL-01-4"]}, "now": [["activate_units", "castile", 0]]}
+    castile = fleet("bay_of_biscay", 9, wars=["burgundy"], mil=3)
+    p = field(turn="castile", players={"castile": castile}, **edits, dice=[*at_sea("---"), *at_sea("---")])
+    on(p, "naval_movement", "sea:english_channel", "the_fleet")
+    assert fight(p).blacks == [0, 5]
+    on(p, "pass")
+    assert log(p, "battle.npr_retreats") == [(5,)]
+    assert log(p, "battle.won") == [(CASTILE,)]
+    assert mil(p, CASTILE) == 3, "1 for the Activation, 1 for the Battle"
+    castile = fleet("english_channel", 9, wars=["burgundy"])
+    p = naval_battle("english_channel", turn="castile", players={"castile": castile})
     assert told(p) == [], "they were there before"

@@ -16,6 +16,7 @@ from tests.pop.table import (
     asked,
     asked_seat,
     card,
+    influence,
     options,
     play,
     told,
@@ -468,6 +469,47 @@ def test_who_has_landed_goes_back_over_the_sea() -> None:
     assert why_not(p, "area:aquitaine") == "9.7.30"
     play(p, "area:east_anglia")
     assert units(p, ENGLAND, "east_anglia") == [2, 0, 0]
+
+
+@pytest.mark.rules("9.7.31")
+def test_who_was_carried_by_the_ships_just_moved_goes_back_as_well() -> None:
+    p = field(
+        turn="england",
+        players={
+            "england": army("east_anglia", (3, 0, 0), wars=["france"], mil=3, ships={"doggerbank": 1}, protecting={}),
+            "france": army("brittany_and_normandy", (3, 0, 0)),
+        },
+        dice=[*MISS, *MISS],
+        now=[["activate_units", "england", 0]],
+    )
+    on(p, "naval_movement", "sea:english_channel", "sea:doggerbank", "done", "area:east_anglia")
+    on(p, "area:brittany_and_normandy")
+    assert options(p) == ["pass", "area:east_anglia"]
+
+
+@pytest.mark.rules("9.7.30", "9.5.11")
+def test_nobody_pays_again_for_the_way_back_through_a_neutral_area() -> None:
+    p = clash([*MISS, *MISS], origin="aragon", france={"ducats": 9, "influence": {"aragon": 2}})
+    assert options(p) == ["pass", "area:aragon"]
+    play(p, "area:aragon")
+    assert units(p, FRANCE, "aragon") == [2, 0, 0]
+    assert (p.state.ducats[FRANCE], influence(p, FRANCE, "aragon")) == (9, 2)
+
+
+@pytest.mark.rules("9.7.32", "9.5.37")
+@pytest.mark.parametrize(("many", "room"), [(4, True), (5, False)])
+def test_the_bridge_must_bear_the_defenders_who_are_left(many: int, room: bool) -> None:
+    p = land_battle(
+        "brittany_and_normandy",
+        "seine",
+        players={
+            "france": army("brittany_and_normandy", (9, 0, 0), wars=["england"]),
+            "england": army("brittany_and_normandy", (many, 0, 0), ships={"english_channel": 1}, protecting={}),
+        },
+        dice=[*MISS, *MISS],
+    )
+    play(p, "pass")
+    assert (asked(p) == "battle.retreat" and "area:east_anglia" in options(p)) == room
 
 
 @pytest.mark.rules("9.7.30", "9.7.32")

@@ -86,13 +86,16 @@ def test_three_factions_take_turns() -> None:
 def test_after_the_action_phase_who_passed_last_decides() -> None:
     for order in ((ENGLAND, CASTILE), (CASTILE, ENGLAND)):
         names = {CASTILE: "castile", ENGLAND: "england"}
-        p = field(
-            phase="peace",
-            players={names[seat]: army("loire", (2, 0, 0), passed=True) for seat in order},
-            rebels={"loire": 2},
-            now=[["rebel_battle", "loire"]],
-        )
-        assert (asked(p), asked_seat(p)) == ("battle.main_defender", order[1])
+        players: dict[str, Any] = {names[seat]: army("loire", (2, 0, 0), passed=True) for seat in order}
+        for last in ({}, {"france": {"passed": True}}):
+            p = field(phase="peace", players=players | last, rebels={"loire": 2}, now=[["rebel_battle", "loire"]])
+            assert (asked(p), asked_seat(p)) == ("battle.main_defender", order[1])
+
+
+@pytest.mark.rules("9.7.44")
+def test_who_has_passed_took_no_turn_since() -> None:
+    p = coalition([*roll("i--"), *MISS], english=4, castilian=4, england={"passed": True})
+    assert (asked(p), asked_seat(p)) == ("battle.main_defender", CASTILE)
 
 
 @pytest.mark.rules("9.7.44", "9.7.49")

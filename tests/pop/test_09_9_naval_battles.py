@@ -222,6 +222,33 @@ def test_nothing_is_captured_while_an_enemy_ship_is_left_or_by_an_earlier_roll()
     assert "battle.ship_captured" not in told(p)
 
 
+@pytest.mark.rules("9.9.20", "9.9.21")
+def test_ships_lost_in_an_earlier_round_are_not_captured() -> None:
+    p = clash([*at_sea("a--"), *MISS, *at_sea("add"), *MISS], french=(3,), english=(2,))
+    on(p, "pass", "pass")
+    play(p, "post:fleet")
+    assert ships(p, FRANCE, BAY) == [4, 0, 0, 0], "one of the two"
+    assert log(p, "battle.won") == [(FRANCE,)]
+
+
+@pytest.mark.rules("9.9.17", "9.9.16")
+def test_casualties_of_an_earlier_round_wound_nobody() -> None:
+    p = clash(
+        [*at_sea("a--"), *roll("-", "", "----"), *at_sea("dd-"), *roll("-", "", "----")],
+        english=(5,), england={"admiral": DRAKE},
+    )  # fmt: skip
+    on(p, "pass", "pass")
+    assert log(p, "battle.hits") == [(1, 0), (0, 0)]
+    assert "battle.wounded" not in told(p)
+
+
+@pytest.mark.rules("9.4.04")
+def test_an_admiral_gives_no_dice_where_the_fleet_is_not() -> None:
+    france = fleet("gulf_of_lion", 1, admiral=BAZAN, wars=["england"]) | {"ships": {BAY: 3}}
+    p = naval_battle(BAY, players={"france": france, "england": fleet(BAY, 3)}, dice=[*MISS, *MISS])
+    assert fight(p).pool == [0, 0, 3, 0, 0, 3]
+
+
 @pytest.mark.rules("9.9.19", "9.9.20", "9.9.22")
 def test_defenders_capture_too() -> None:
     p = clash([*MISS, *at_sea("aad")], french=(1, 0, 1), english=(3,))
@@ -269,6 +296,32 @@ def test_ships_retreat_together_to_an_adjacent_sea_or_friendly_port() -> None:
         assert asked_seat(p) == ENGLAND
         play(p, "pass")
         assert log(p, "battle.won") == [(ENGLAND,)]
+
+
+@pytest.mark.rules("9.9.26", "9.5.30", "9.5.31")
+@pytest.mark.parametrize(("docked", "room"), [([], True), (["bordeaux"], True), (["bordeaux", "bordeaux"], False)])
+def test_ships_retreat_into_a_large_port_as_far_as_there_is_room(docked: list[str], room: bool) -> None:
+    france = {"ships": {BAY: 1}, "alliances": ["castile"]}
+    castile = {"docked": docked, "ships": {}, "protecting": {}}
+    p = clash(
+        [*MISS, *MISS], french=(2,), france=france,
+        players={"castile": castile}, provinces={"bordeaux": "castile"},
+    )  # fmt: skip
+    assert ("bordeaux" in options(p)) == room
+    if not room:
+        assert why_not(p, "bordeaux") == "9.9.26"
+
+
+@pytest.mark.rules("9.9.26", "9.4.47")
+def test_galleys_do_not_survive_a_retreat_out_of_their_waters() -> None:
+    west = "western_mediterranean"
+    p = naval_battle(
+        west,
+        players={"france": fleet(west, 2, 0, 2, wars=["england"]), "england": fleet(west, 9)},
+        dice=[*MISS, *MISS],
+    )
+    play(p, "sea:central_atlantic", "ship:light")
+    assert ships(p, FRANCE, "central_atlantic") == [1, 0, 0, 0]
 
 
 @pytest.mark.rules("9.9.26", "9.9.27")
@@ -319,3 +372,21 @@ def test_several_enemies_at_sea_defend_as_one() -> None:
     assert fight(p).pool == [0, 0, 3, 0, 0, 3]
     assert (ships(p, ENGLAND, BAY)[0], ships(p, CASTILE, BAY)[0]) == (2, 1)
     assert ships(p, FRANCE, BAY)[0] == 5
+
+
+@pytest.mark.rules("9.9.33", "9.7.49")
+def test_the_attacker_picks_who_takes_the_odd_hit_among_heavy_ships() -> None:
+    p = naval_battle(
+        BAY,
+        players={
+            "france": fleet(BAY, 6, wars=["england", "castile"]),
+            "england": fleet(BAY, 0, 1),
+            "castile": fleet(BAY, 0, 1),
+        },
+        dice=[*at_sea("aaa"), *MISS],
+    )
+    on(p, "seat:2")
+    assert log(p, "battle.hits") == [(3, 2)]
+    assert (asked(p), asked_seat(p)) == ("battle.first_loss", FRANCE)
+    play(p, "seat:1")
+    assert (ships(p, CASTILE, BAY), ships(p, ENGLAND, BAY)) == ([0] * 4, [0, 0, 0, 1])

@@ -19,9 +19,9 @@ from signoria.games.price_of_power.board import (
     hostile_province,
     hre_area,
     influence_in,
+    lawful_owner,
     lawful_seat,
     marriages,
-    owner,
     provinces_in,
     seat_of,
     ships_at,
@@ -108,7 +108,7 @@ def married_in(g: State, seat: int, area: int) -> bool:
 
 def _distant(g: State, seat: int, area: int) -> Verdict:
     """§9.5 A vacant Territory is open with one's own or an Enemy's Claim; nothing Neutral ever is."""
-    if any(owner(g, p) != NOBODY or g.vassal[p] for p in IN_AREA[area]):
+    if any(lawful_owner(g, p) != NOBODY for p in IN_AREA[area]):
         return DISTANT_NEUTRAL
     claims = [one for one in range(g.seats) if has_claim(g, one, area)]
     return OK if any(one == seat or enemy_seat(g, seat, one) for one in claims) else DISTANT_CLOSED

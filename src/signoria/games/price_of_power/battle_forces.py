@@ -66,6 +66,12 @@ def strength(g: State, b: Battle, side: int) -> int:
     return sum(faction_size(g, b, side, one) for one in (*seats_on(b, side), NPR_SIDE, REBEL_SIDE))
 
 
+def endurance(g: State, b: Battle, side: int) -> int:
+    """§9.9.4 The hits that leave a side nothing: Heavy Ships that are whole take two."""
+    whole = 0 if on_land(b) else sum(ships_of(g, seat, b.place)[HEAVY] for seat in seats_on(b, side))
+    return strength(g, b, side) + whole
+
+
 def units_of_side(g: State, b: Battle, side: int) -> list[int]:
     """Infantry, Cavalry and Artillery of a side; black and Imperial Units are Infantry (§13.4, 18.4)."""
     found = [0, 0, 0]

@@ -16,7 +16,7 @@ from signoria.kernel.log import tell
 # Bits of `Battle.flags`, one for each side: shift by the side.
 STAYS = 1  # this side may not Retreat
 SAFE = 4  # this side Retreats without losing a Unit
-DONE_FIGHTING = 16  # this side has Retreated altogether
+DONE_FIGHTING = 16  # the player who attacked has Retreated or fallen
 
 REROLL, EXTRA_HITS, SPARE = range(3)  # places in `Battle.extra`
 
@@ -29,10 +29,10 @@ def battle_of(g: State) -> Battle:
 
 
 def seats_on(b: Battle, side: int) -> list[int]:
-    """The players who fight on a side."""
+    """The players who fight on a side; an attacker who has left no longer does."""
     if side == DEFENDER:
         return b.defenders
-    return [b.attacker] if b.attacker != NOBODY else []
+    return [b.attacker] if b.attacker != NOBODY and not flagged(b, DONE_FIGHTING, ATTACKER) else []
 
 
 def black_side(b: Battle) -> int:

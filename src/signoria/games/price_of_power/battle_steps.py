@@ -17,6 +17,7 @@ from signoria.games.price_of_power.battle_forces import (
     strength,
 )
 from signoria.games.price_of_power.battle_pool import (
+    DONE_FIGHTING,
     REROLL,
     battle_of,
     commander,
@@ -146,7 +147,11 @@ def next_round(g: State) -> None:
 
 
 def close_ranks(g: State, b: Battle) -> None:
-    """§9.7 Defenders who are gone no longer count; the largest of the others leads, without another General."""
+    """§9.7 Who is gone no longer counts: of several defenders the largest of the others leads, without another General;
+    an attacker's Active Ally fights on alone."""
+    if b.attacker != NOBODY and not faction_size(g, b, ATTACKER, b.attacker):
+        b.flags |= DONE_FIGHTING << ATTACKER
+        lose_leader(b, ATTACKER)
     sizes = {seat: faction_size(g, b, DEFENDER, seat) for seat in b.defenders}
     left = [seat for seat in b.defenders if sizes[seat]]
     if b.defenders and b.defenders[0] not in left:
@@ -286,11 +291,6 @@ def reward(g: State) -> None:
     if g.battles_won == 1:
         gain_power(g, g.turn, MIL, 1)
         score(g, g.turn, ideas.bonus(g, g.turn, "battle_prestige"))
-
-
-def won_this_turn(g: State) -> int:
-    """How many Battles the Active Player has won this Turn."""
-    return g.battles_won if g.won_turn == g.turns else 0
 
 
 def clear_up(g: State, b: Battle) -> None:

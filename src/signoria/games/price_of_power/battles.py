@@ -275,9 +275,9 @@ def main_defender(g: State) -> Rule[None]:
 
 
 def latest_turns(g: State) -> list[int]:
-    """§9.7 Every player, who last took a Turn first; after the Action Phase who Passed last did."""
-    first = g.turn if g.turn != NOBODY else g.passed[-1] if g.passed else g.first_player
-    return [first, *reversed(in_order(g, first))]
+    """§9.7 Every player, who last took a Turn first; who has Passed comes after all who have not."""
+    acting = [seat for seat in reversed(in_order(g, g.turn)) if seat not in g.passed]
+    return [*([] if g.turn == NOBODY else [g.turn]), *acting, *reversed(g.passed)]
 
 
 @AGENDA.step()

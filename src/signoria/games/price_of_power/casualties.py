@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from signoria.games.price_of_power.battle_forces import faction_size, factions, on_land, strength
+from signoria.games.price_of_power.battle_forces import endurance, faction_size, factions, on_land
 from signoria.games.price_of_power.battle_pool import SPARE, battle_of, commander
 from signoria.games.price_of_power.board import AREA_COUNT, areas_with_units, armies_in, army_size, deployed, units_in
 from signoria.games.price_of_power.components import (
@@ -80,7 +80,7 @@ def rank_factions(g: State) -> Rule[None]:
     most = max(faction_size(g, b, side, one) for one in left)
     tied = [one for one in left if faction_size(g, b, side, one) == most]
     first = tied[0]
-    if len(tied) > 1 and any(one >= 0 for one in tied) and many < strength(g, b, side):
+    if len(tied) > 1 and any(one >= 0 for one in tied) and many < endurance(g, b, side):
         chooser = b.attacker if b.attacker != NOBODY else commander(b, side)
         code = yield from ask(chooser, "battle.first_loss", lambda: [_faction_code(one) for one in tied])
         first = next(one for one in tied if _faction_code(one) == code)

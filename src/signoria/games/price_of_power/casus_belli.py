@@ -10,7 +10,6 @@ from signoria.games.price_of_power.board import (
     alliance,
     ally_of,
     catholic,
-    enemies,
     enemy_realm,
     hre_member,
     interregnum,
@@ -18,6 +17,7 @@ from signoria.games.price_of_power.board import (
     is_npr,
     marriage,
     nprs,
+    places,
     religion_of,
     same_faith,
     seat_of,
@@ -160,7 +160,7 @@ def disputed_cb(g: State, realm: int) -> bool:
     if disputed(g, realm):
         return True
     other = seat_of(g, realm)
-    return other != NOBODY and any(disputed(g, enemy) for enemy in enemies(g, other))
+    return other != NOBODY and any(enemy_realm(g, other, at % REALM_COUNT) for at in places(g.wed, DISPUTED))
 
 
 def deus_vult(g: State, seat: int, realm: int) -> bool:

@@ -9,8 +9,6 @@ from __future__ import annotations
 from signoria.games.price_of_power.board import (
     AREA_COUNT,
     armies_in,
-    army_size,
-    deployed,
     ships_out,
 )
 from signoria.games.price_of_power.components import (
@@ -40,7 +38,6 @@ from signoria.kernel.log import tell
 EXHAUST, TO_AVAILABLE, TO_SUPPLY = range(3)
 """Where a Regular Unit goes that leaves the map; Mercenaries and Allied Units: see `remove_unit`."""
 STANDARD_MERCENARIES, DELUXE_MERCENARIES = 14, 20
-PORT_HOLDS, LARGE_PORT_HOLDS = 2, 6
 _MERCENARY_BITS = 40  # of `turn_bits`, two for each seat
 
 # ---------------------------------------------------------------- Land Units: questions
@@ -195,14 +192,6 @@ def move_singles(g: State, seat: int, origin: int, area: int, many: int = 1) -> 
     tell(g, "infantry.moved", seat, many, origin, area)
 
 
-def merge_armies(g: State, seat: int, army: int, into: int) -> None:
-    """§9.5 All Units of an Army join another one in the same Area; its General stays at its mat."""
-    area = g.army_at[seat * ARMIES_EACH + army]
-    for unit, many in enumerate(army_of(g, seat, army)):
-        if many:
-            shift_units(g, seat, area, army, into, unit, many)
-
-
 MOST_ALLIED = 5
 """§11.3 The Units that one Active Ally contributes at most, and takes along when it leaves."""
 
@@ -240,10 +229,6 @@ def mercenaries_out(g: State, seat: int) -> int:
         start = (seat * ARMIES_EACH + army) * 9 + MERCENARY * 3
         total += sum(g.army[start : start + 3])
     return total
-
-
-def has_units(g: State, seat: int) -> bool:
-    return deployed(g, seat) > 0
 
 
 def leads(g: State, seat: int, army: int) -> int:
@@ -413,8 +398,3 @@ def disband_galleys(g: State, seat: int) -> None:
         tell(g, "galleys.lost", seat, g.fleet[seat * 4 + GALLEY], g.fleet_at[seat])
         g.fleet[seat * 4 + GALLEY] = 0
         close_empty_fleet(g, seat)
-
-
-def army_total(g: State, seat: int) -> int:
-    """Armies of a seat on the map."""
-    return sum(1 for n in range(ARMIES_EACH) if army_size(g, seat, n))

@@ -14,14 +14,12 @@ from signoria.games.price_of_power.access import (
 from signoria.games.price_of_power.board import (
     AREA_REACH,
     bits,
-    friendly_area,
     hostile_sea,
     hostile_units,
     ships_at,
 )
 from signoria.games.price_of_power.claims import has_claim
 from signoria.games.price_of_power.components import (
-    AREA_SEAS,
     DISTANT_AREA,
     DISTANT_SEA,
     EXTRA_POWER,
@@ -35,7 +33,7 @@ from signoria.games.price_of_power.components import (
     SEA_LINKS,
     SEA_PORTS,
 )
-from signoria.games.price_of_power.forces import attacked_from, fleet_of
+from signoria.games.price_of_power.forces import fleet_of
 from signoria.games.price_of_power.ports import fleet_fits, friendly_port, port_room
 from signoria.games.price_of_power.state import State
 
@@ -100,36 +98,12 @@ def retreat_areas(g: State, seat: int, area: int, units: int) -> list[int]:
     ]
 
 
-def retreat_origin(g: State, seat: int, area: int) -> int:
-    """§9.7 The Area to which attacking Units must Retreat: whence they came; NOBODY: they cannot."""
-    origin = attacked_from(g, area)
-    return NOBODY if origin == NOBODY or hostile_units(g, seat, origin) else origin
-
-
-def nearest_friendly(g: State, seat: int, area: int) -> list[int]:
-    """§10.1 The Friendly Areas nearest to an Area, each Area or Sea Zone being a space."""
-    seen_areas, seen_seas = {area}, set[int]()
-    areas, seas = {area}, set[int]()
-    while areas or seas:
-        near = {other for one in areas for other in LAND[one]} | {
-            PROVINCE_AREA[p] for sea in seas for p in SEA_PORTS[sea]
-        }
-        coast = {sea for one in areas for sea in AREA_SEAS[one]} | {sea for one in seas for sea in SEA_LINKS[one]}
-        areas, seas = near - seen_areas, coast - seen_seas
-        seen_areas |= areas
-        seen_seas |= seas
-        found = sorted(one for one in areas if friendly_area(g, seat, one))
-        if found:
-            return found
-    return []
-
-
 # ---------------------------------------------------------------- Naval Movement
 
 
 def foothold(g: State, seat: int, sea: int) -> bool:
     """§9.5 A Claim, Town or Vassal token adjacent to a Distant Sea Zone, without which one must Explore to enter it."""
-    if any(mark == seat + 1 for p in SEA_PORTS[sea] for mark in (g.town[p], g.vassal[p])):
+    if any(mark == seat + 1 for p in SEA_PORTS[sea] for mark in (g.town[p], g.vassal[p], g.occupier[p])):
         return True
     areas = {PROVINCE_AREA[p] for p in SEA_PORTS[sea]}
     return any(has_claim(g, seat, area) and DISTANT_AREA[area] for area in areas)

@@ -15,7 +15,6 @@ from signoria.kernel.log import tell
 from signoria.kernel.verdict import OK, Because, Verdict
 from signoria.kernel.vocabulary import PASS
 
-NOT_LOST = Because("9.9.20")
 FLEET_ELSEWHERE = Because("9.9.25")
 
 

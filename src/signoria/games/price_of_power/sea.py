@@ -48,8 +48,9 @@ from signoria.kernel.log import tell
 from signoria.kernel.verdict import OK, Because, Verdict
 from signoria.kernel.vocabulary import DONE, NUMBERS, PASS
 
-SAILED, PACIFIC, HOSTILE = 1, 2, 4
-"""Flags: Ships have moved; the crossing between the FAR EAST and AMERICA is paid; the destination was Hostile."""
+SAILED, PACIFIC, HOSTILE, FLEET_SAILED = 1, 2, 4, 8
+"""Flags: Ships have moved; the crossing between the FAR EAST and AMERICA is paid; the destination was Hostile; the
+Fleet has moved."""
 UNDOCKED = 16  # shifted by each Sea Zone into which Ships were undocked
 
 OUT_OF_RANGE = Because("9.5.19")
@@ -271,7 +272,7 @@ def _pacific(g: State, m: Move, power: int) -> Rule[None]:
 def sail_fleet(g: State, m: Move) -> None:
     """The Fleet arrives; Galleys that had to leave their waters are disbanded."""
     seat, start = m.seat, g.fleet_at[m.seat]
-    m.flags |= SAILED
+    m.flags |= SAILED | FLEET_SAILED
     tell(g, "fleet.moved", seat, start, m.place)
     lost = g.fleet[seat * 4 + GALLEY] and m.place not in sailing(g, seat, start, m.steps, galleys=True)
     move_fleet(g, seat, m.place)
@@ -432,7 +433,7 @@ def arrange(g: State, seat: int) -> Rule[None]:
     else:
         leave_fleet(g, seat)
         m.flags += CHANGE
-        if g.fleet_at[seat] < SEA_COUNT:
+        if m.flags & FLEET_SAILED and g.fleet_at[seat] < SEA_COUNT:
             m.arrived.append(g.fleet_at[seat])
     plan(g, arrange.at(seat))
 

@@ -33,6 +33,7 @@ from signoria.games.price_of_power.board import (
 from signoria.games.price_of_power.capacity import strength
 from signoria.games.price_of_power.casus_belli import (
     NO_RULER,
+    disputed_cb,
     dow_verdict,
     has_cb,
     independent_verdict,
@@ -162,7 +163,7 @@ def war_begins(g: State) -> None:
     w = declaration(g)
     by_action = w.flags & BY_ACTION
     without_cb = [realm for realm in w.targets if by_action and not has_cb(g, w.seat, realm)]
-    married = [realm for realm in w.targets if by_action and marriage(g, w.seat, realm) == MARRIED]
+    married = [realm for realm in w.targets if by_action and breaks_marriage(g, w.seat, realm)]
     plan(g, *later_steps(g))
     if w.flags & CRUSADE:
         plan(g, *[entries.crusader(w.seat)] * CRUSADERS)
@@ -173,6 +174,11 @@ def war_begins(g: State) -> None:
     lost = NO_CB_STABILITY * len(without_cb) + MARRIAGE_STABILITY * len(married)
     if lost:
         change_stability(g, w.seat, -lost)
+
+
+def breaks_marriage(g: State, seat: int, realm: int) -> bool:
+    """§9.1 A DoW on a Marriage partner, unless a Disputed Succession, whosesoever, is the CB."""
+    return marriage(g, seat, realm) == MARRIED and not disputed_cb(g, realm)
 
 
 def place_war_tokens(g: State, realm: int) -> None:
