@@ -200,6 +200,19 @@ def test_the_hired_mercenaries_are_not_left_with_another_army() -> None:
     assert options(p) == ["mercenary:infantry", "mercenary:cavalry"]  # on the way it may
 
 
+@pytest.mark.rules("5.5.45")
+def test_an_army_that_has_set_out_and_come_back_may_do_as_it_likes() -> None:
+    """The hired Mercenary has been left on the way: neither Army nor player owes one any more."""
+    two = {"1": {"area": "seine", "regular": [2, 0, 0]}, "2": {"area": "loire", "regular": [1, 0, 0]}}
+    p = activating("france", options=["available_mercenaries"], mil=2, ducats=30, armies=two)
+    play(start(p, "seine"), "hire_mercenaries", "mercenary:infantry", "area:loire", "give_units")
+    answer(p, "land.give_to", "army:2")
+    play(p, "mercenary:infantry", "area:seine")
+    assert "hire_mercenaries" not in options(p)
+    answer(play(p, "give_units"), "land.give_to", "army:3")
+    assert (members(p, FRANCE, 1), members(p, FRANCE, 3)) == ([1] + [0] * 8, [1] + [0] * 8)
+
+
 @pytest.mark.rules("5.5.43", "5.5.45")
 def test_nobody_hires_without_the_option_abroad_or_when_they_could_not_come_along() -> None:
     p = activating("france", mil=1, ducats=30, armies=army("seine", 1))

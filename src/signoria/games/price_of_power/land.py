@@ -196,7 +196,7 @@ def march_options(g: State, m: Move) -> list[int]:
             codes.append(TAKE_UNITS)
     if m.army != NOBODY and may_go and hireable(g, m):
         codes.append(HIRE)
-    if not (m.flags & HIRED and m.place == m.origin and may_go):
+    if not (m.flags & HIRED and may_go):
         codes.append(DONE)
     return codes
 
@@ -223,6 +223,7 @@ def _advance(g: State, m: Move, area: int) -> Rule[None]:
     spend_power(g, m.seat, MIL, power)
     move_units(g, m.seat, m.army, m.place, area, origin)
     m.place, m.steps = area, m.steps - spaces
+    m.hired, m.flags = 0, m.flags & ~HIRED  # whoever was hired has moved along
     if by_sea or ends_movement(g, m.seat, area):
         m.steps = 0
 
@@ -314,7 +315,7 @@ def _give(g: State, m: Move) -> Rule[None]:
 def _to_give(g: State, m: Move, army: int) -> list[int]:
     """The Units that an Army may give to another one: Mercenaries hired just now stay until it has set out."""
     units = army_of(g, m.seat, army)
-    if army == m.army and m.place == m.origin:
+    if army == m.army:
         spare = sum(units[MERCENARY * 3 : MERCENARY * 3 + 3]) - (m.flags & HIRED)
         for unit in range(MERCENARY * 3, MERCENARY * 3 + 3):
             units[unit] = min(units[unit], spare)
@@ -344,7 +345,7 @@ def _shift(g: State, m: Move, one: int, other: int, most: int) -> Rule[None]:
 
 def hireable(g: State, m: Move) -> list[int]:
     """§5.5 The Mercenaries that can still join an Army before it sets out from an own Area."""
-    if not m.hired or m.place != m.origin or not mercenaries_left(g):
+    if not m.hired or not mercenaries_left(g):
         return []
     return [kind for kind in range(3) if why_hire(g, m, kind)]
 
