@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 from collections import Counter
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import signoria
 from signoria.kernel.fuzz import seldom, setups
 from signoria.kernel.game import Game, Setup
 from signoria.kernel.position import Position
@@ -132,12 +136,29 @@ OFFERED = 0.25
 """How often a random game makes a play that is on offer, such as completing a Mission."""
 
 
+CHUNK = 20
+"""Games that are played in one go, by one process: in all of them together rare choices are preferred."""
+
+
 def played(game: Game[Any], games: int, progress: Callable[[int], None]) -> tuple[Counter[str], Counter[str]]:
     """How often each card was played in random games of every kind, and in those that began in odd situations."""
     counts: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
+    chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
+    with ProcessPoolExecutor(max_workers=os.cpu_count()) as pool:
+        for done, found in enumerate(pool.map(partial(_played, game.id), chunks), 1):
+            for total, part in zip(counts, found, strict=True):
+                total.update(part)
+            progress(min(done * CHUNK, games))
+    return counts
+
+
+def _played(game_id: str, numbers: range) -> tuple[Counter[str], Counter[str]]:
+    """The same for some of the games."""
+    game = signoria.game(game_id).rules
+    counts: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
     chosen: Counter[int] = Counter()
     kinds = setups(game)
-    for number in range(games):
+    for number in numbers:
         kind = kinds[number // 2 % len(kinds)]
         setup = Setup(kind.scenario, kind.seats, f"coverage-{number}", kind.options)
         rng = Random(number)
@@ -150,7 +171,6 @@ def played(game: Game[Any], games: int, progress: Callable[[int], None]) -> tupl
             _choose(position, chosen, rng)
             counts[number % 2].update(filter(None, map(game.card_applied, position.log[told:])))
             told = len(position.log)
-        progress(number + 1)
     return counts
 
 

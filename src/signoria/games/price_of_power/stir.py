@@ -37,7 +37,7 @@ from signoria.games.price_of_power.components import (
     REGULAR,
     TAX_VALUE,
 )
-from signoria.games.price_of_power.decks import CARDS, EVENT, EVENTS, IDEA
+from signoria.games.price_of_power.decks import CARDS, EVENT, EVENTS, IDEA, IDEAS
 from signoria.games.price_of_power.exploration import province_of
 from signoria.games.price_of_power.faith import set_faith
 from signoria.games.price_of_power.forces import (
@@ -63,7 +63,7 @@ from signoria.games.price_of_power.pieces import (
     set_war,
 )
 from signoria.games.price_of_power.play import settle
-from signoria.games.price_of_power.setup import MERCHANTS_EACH, prepare_events, scenario_of
+from signoria.games.price_of_power.setup import MERCHANTS_EACH, ORDER, prepare_events, scenario_of
 from signoria.games.price_of_power.state import (
     ACTIONS,
     CLEANUP,
@@ -74,6 +74,7 @@ from signoria.games.price_of_power.state import (
 )
 from signoria.games.price_of_power.stir_missions import deal_missions, pursue, raise_milestones
 from signoria.games.price_of_power.trade import settle_continents
+from signoria.kernel.chance import EVERYBODY
 
 POWER_MOST = 10
 DUCATS_MOST = 40
@@ -86,6 +87,7 @@ def stir(g: State, rng: Random) -> None:
     """Realms of every size at War and at Peace, with treasuries, cards and troubles of all kinds."""
     g.sink = None
     _time(g, rng)
+    _displays(g, rng)
     deal_missions(g, rng)
     for seat in range(g.seats):
         _treasury(g, seat, rng)
@@ -97,10 +99,11 @@ def stir(g: State, rng: Random) -> None:
         _forces(g, seat, rng)
         _ships(g, seat, rng)
         _influence(g, seat, rng)
-        pursue(g, seat, rng)
-    raise_milestones(g, rng)
     _troubles(g, rng)
     _empire(g, rng)
+    for seat in range(g.seats):
+        pursue(g, seat, rng)
+    raise_milestones(g, rng)
     g.changed = list(range(len(AREAS)))
     settle(g)
     g.fence = 0
@@ -126,6 +129,23 @@ def _events(g: State, rng: Random) -> None:
                 alike = [one for one in EVENT if ("A" in CARDS[one]) == ("A" in CARDS[card])]
                 spare = [one for one in alike if one not in used and _fits(one, g.age, half)]
                 pile[place] = rng.choice(spare) if spare else card
+
+
+def _displays(g: State, rng: Random) -> None:
+    """§8, 12.1 Ideas of any Age on display; now and then all Continents are known, and their Trade Cards in play."""
+    for kind, pile in enumerate(g.ideas_deck):
+        pile += [card for card in g.ideas_later if IDEAS[card - IDEA.start]["type"] == ORDER[kind]]
+        for place, card in enumerate(g.ideas):
+            data = IDEAS[card - IDEA.start]
+            if data["type"] == ORDER[kind] and not data.get("basic") and not g.researched[card - IDEA.start]:
+                swapped = rng.randrange(len(pile))
+                g.ideas[place], pile[swapped] = pile[swapped], card
+                g.seen[g.ideas[place]] = EVERYBODY
+    g.ideas_later = []
+    if rng.random() < 0.3:
+        g.trade_deck += g.trade_later
+        g.trade_later = []
+        g.discovered = [1] * len(g.discovered)
 
 
 def _fits(card: int, age: int, half: str) -> bool:

@@ -6,28 +6,32 @@ from random import Random
 
 from signoria.games.price_of_power import grammar, marriages
 from signoria.games.price_of_power.alliances import gain_verdict
-from signoria.games.price_of_power.board import ally_of, bits, capital_of, is_npr, npr_owned, provinces_in, realm_areas
+from signoria.games.price_of_power.board import ally_of, bits, is_npr, provinces_in, realm_areas
 from signoria.games.price_of_power.components import DISTANT_AREA, LIGHT, NOBODY, PROVINCE_AREA, REALMS
 from signoria.games.price_of_power.decks import IDEAS, MISSION, MISSION_DECK, MISSION_DECKS
 from signoria.games.price_of_power.forces import free_slots, put_ship, ships_left
 from signoria.games.price_of_power.language import Term
 from signoria.games.price_of_power.nodes import node, term_of
+from signoria.games.price_of_power.npr import npr_fell, settle_capitals
 from signoria.games.price_of_power.pieces import (
     add_claim,
     add_influence,
     cubes_left,
+    drop_alliance,
     make_alliance,
     place_town,
     set_marriage,
 )
 from signoria.games.price_of_power.setup import MERCHANTS_EACH, prepare_milestones
 from signoria.games.price_of_power.state import MARRIED, SMALL_TOWNS, State
+from signoria.games.price_of_power.stir_numbers import CUBES_KEPT, grant
 from signoria.games.price_of_power.trade import settle_continents
 from signoria.games.price_of_power.values import holds, members
 
 STRANGERS = 0.4
+ENOUGH = (">=", "==")
+FAR = ("distant_towns",)
 LANDS = 8
-CUBES_KEPT = 4
 
 
 def deal_missions(g: State, rng: Random) -> None:
@@ -75,9 +79,15 @@ def win_all(g: State, seat: int, term: Term, rng: Random) -> None:
     if term.kind in grammar.SETS:
         win(g, seat, term.kind, list(bits(members(term)(g, seat))), rng)
         return
+    grant(g, seat, term.name, 1, rng)
     if term.name == "idea":
         place = next(n for n, idea in enumerate(IDEAS) if idea["id"] == term.args[0].name)
         g.researched[place] |= 1 << seat
+    if term.name in ENOUGH and term.args[1].name == "literal":
+        counted, wanted = term.args[0].name, term.args[1].value
+        if counted in FAR:
+            win(g, seat, grammar.PROVINCES, [p for p, area in enumerate(PROVINCE_AREA) if DISTANT_AREA[area]], rng)
+        grant(g, seat, counted, wanted, rng)
     for inner in term.args:
         win_all(g, seat, inner, rng)
 
@@ -98,18 +108,20 @@ def win(g: State, seat: int, kind: str, things: list[int], rng: Random) -> None:
 
 
 def _province(g: State, seat: int, p: int) -> None:
-    """A Town on a Province of an NPR that keeps its Capital, or on a vacant Distant one."""
+    """A Town on a Province of an NPR, perhaps its last one, or on a vacant Distant one."""
     realm, area = g.npr[p], PROVINCE_AREA[p]
     taken = g.town[p] or g.vassal[p] or g.occupier[p] or g.dnpr[p]
     if taken or g.small_out[seat] + 2 >= SMALL_TOWNS or p not in provinces_in(g, area):
         return
     if realm == NOBODY:
-        given_up = DISTANT_AREA[area]
+        if DISTANT_AREA[area]:
+            place_town(g, seat, p)
     else:
-        free = is_npr(g, realm) and ally_of(g, realm) == NOBODY
-        given_up = free and p != capital_of(g, realm) and len(npr_owned(g, realm)) > 1
-    if given_up:
+        for friend in range(g.seats):
+            drop_alliance(g, friend, realm)
         place_town(g, seat, p)
+        npr_fell(g, realm)
+        settle_capitals(g)
 
 
 def _area(g: State, seat: int, area: int) -> None:
