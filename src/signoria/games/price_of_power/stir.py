@@ -142,10 +142,14 @@ def _displays(g: State, rng: Random) -> None:
                 g.ideas[place], pile[swapped] = pile[swapped], card
                 g.seen[g.ideas[place]] = EVERYBODY
     g.ideas_later = []
-    if rng.random() < 0.3:
+    if rng.random() < 0.5:
         g.trade_deck += g.trade_later
         g.trade_later = []
         g.discovered = [1] * len(g.discovered)
+    for _ in range(rng.randrange(len(g.trade_deck))):
+        card = g.trade_deck.pop(rng.randrange(len(g.trade_deck)))
+        g.trade_discard.append(card)
+        g.seen[card] = EVERYBODY
 
 
 def _fits(card: int, age: int, half: str) -> bool:

@@ -26,7 +26,7 @@ from signoria.games.price_of_power.setup import MERCHANTS_EACH, prepare_mileston
 from signoria.games.price_of_power.state import MARRIED, SMALL_TOWNS, State
 from signoria.games.price_of_power.stir_numbers import CUBES_KEPT, grant
 from signoria.games.price_of_power.trade import settle_continents
-from signoria.games.price_of_power.values import holds, members
+from signoria.games.price_of_power.values import members
 
 STRANGERS = 0.4
 ENOUGH = (">=", "==")
@@ -56,22 +56,18 @@ def put_in_hand(g: State, seat: int, card: int) -> None:
 
 
 def pursue(g: State, seat: int, rng: Random) -> None:
-    """One Mission is in hand, and most of what it names is won; another is fulfilled."""
-    deck = g.mission_deck[seat]
-    wanted = rng.choice(deck)
-    put_in_hand(g, seat, wanted)
-    win_all(g, seat, term_of(node(wanted, "needs")), rng)
+    """Two Missions are in hand, and most of what they name is won."""
+    for card in rng.sample(g.mission_deck[seat], 2):
+        put_in_hand(g, seat, card)
+        win_all(g, seat, term_of(node(card, "needs")), rng)
     settle_continents(g)
-    fulfilled = [card for card in deck if holds(g, seat, node(card, "needs"))]
-    if fulfilled:
-        put_in_hand(g, seat, rng.choice(fulfilled))
 
 
 def raise_milestones(g: State, rng: Random) -> None:
-    """Milestones of this Age; somebody has won most of what one of them names."""
+    """Milestones of this Age; for each somebody has won most of what it names."""
     prepare_milestones(g, {})
-    card = rng.choice(g.milestones)
-    win_all(g, rng.randrange(g.seats), term_of(node(card, "needs")), rng)
+    for card in g.milestones:
+        win_all(g, rng.randrange(g.seats), term_of(node(card, "needs")), rng)
 
 
 def win_all(g: State, seat: int, term: Term, rng: Random) -> None:
