@@ -50,8 +50,8 @@ def raid(dice: list[int], french: tuple[int, int, int] = (3, 0, 0), english: int
 
 
 @pytest.mark.rules("9.6.11", "9.6.12", "9.6.13", "9.6.14", "9.6.15", "9.6.16", "9.6.17", "9.6.03", "9.7.04")
-@pytest.mark.rules("9.01", 
-    "9.8.02", "9.7.15", "9.7.18", "9.7.35", "9.7.37", "13.4.01", "13.4.03", "13.4.04", "13.4.32", "13.4.40"
+@pytest.mark.rules(
+    "9.01", "9.8.02", "9.7.15", "9.7.18", "9.7.35", "9.7.37", "13.4.01", "13.4.03", "13.4.04", "13.4.32", "13.4.40"
 )
 def test_the_example_of_castile_against_granada() -> None:
     p = granada(*roll("iic", "c-"), *roll("ic-"))

@@ -7,10 +7,12 @@ import contextlib
 import json
 import logging
 import socket
+import sqlite3
 import sys
 import time
 
 import uvicorn
+from sqlalchemy import make_url
 
 from signoria.server.app import PAGE, create_app
 from signoria.server.db import connect, migrate
@@ -47,6 +49,7 @@ def _database_trouble(settings: Settings) -> str:
 
     try:
         settings.prepare()
+        _open_file(settings.url)
         asyncio.run(try_it())
     except Exception as error:  # each driver has its own
         told = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
@@ -54,6 +57,12 @@ def _database_trouble(settings: Settings) -> str:
             told = told.replace(secret, "…")
         return told or type(error).__name__
     return ""
+
+
+def _open_file(url: str) -> None:
+    """Open SQLite's file the plain way: where that fails, the driver's thread would complain after the loop is gone."""
+    if url.startswith("sqlite"):
+        sqlite3.connect(make_url(url).database or ":memory:").close()
 
 
 def _password(database: str) -> str:
