@@ -225,3 +225,21 @@ def test_nothing_is_left_to_settle_where_nothing_was_told(number: int) -> None:
             break
         ask = rng.choice(p.open_asks())
         p.choose(rng.choice(p.codes(ask)), ask.seat)
+
+
+@pytest.mark.rules("4.2.08")
+@pytest.mark.parametrize(("minor", "what"), [("act:cut_ties", "ties.kind"), ("act:appoint", "appoint.who")])
+def test_a_minor_action_that_was_left_as_it_was_is_not_offered_again(minor: str, what: str) -> None:
+    """Else a Turn need never end; once something has been done it is."""
+    p = table(players={"france": {"ducats": 5, "interest": 0}})
+    play(p, minor)
+    assert asked(p) == what
+    play(p, "done")
+    assert minor not in options(p)
+    assert why_not(p, minor) == "4.2.08"
+    play(p, "act:loan")
+    assert minor in options(p)
+    play(p, minor, "done")
+    take = "act:recruit_units"
+    play(p, take, "done")
+    assert minor in options(p), "after the Action of the Turn as well"

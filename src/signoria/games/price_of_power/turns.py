@@ -12,7 +12,7 @@ from signoria.games.price_of_power.components import NOBODY, SEA_COUNT
 from signoria.games.price_of_power.events import events_each, face_up
 from signoria.games.price_of_power.influence import begin_influence
 from signoria.games.price_of_power.ports import repair_ships
-from signoria.games.price_of_power.state import LAST_TURN, PASSED, State
+from signoria.games.price_of_power.state import AGENDA, LAST_TURN, PASSED, State
 from signoria.games.price_of_power.treasury import gain_ducats
 from signoria.games.price_of_power.vocabulary import EVENT_ACT, MODE, PASS_TURN, PLAY
 from signoria.kernel.agenda import plan
@@ -27,6 +27,7 @@ TURNS_LEFT_OF_TWO = 2
 
 ONE_ACTION = Because("4.2.04")
 MUST_ACT = Because("4.2.08")
+JUST_LEFT = Because("4.2.08")
 EVENT_FIRST = Because("4.2.11")
 EVENT_ONLY = Because("4.2.26")
 
@@ -64,11 +65,29 @@ def take_turn(g: State) -> Rule[None]:
     if code == DONE:
         end_turn(g)
     elif code in actions.MINOR:
-        plan(g, actions.entry_of(seat, code))
+        plan(g, actions.entry_of(seat, code), minor_over.at(code, g.told))
     else:
         g.acted = 1
+        g.turn_bits &= ~ALL_MINOR
         move_again(g, seat)
         act(g, seat, code)
+
+
+@AGENDA.step("number", "number")
+def minor_over(g: State, code: int, told: int) -> None:
+    """§4.2 A Minor Action in which nothing was done is not offered again until something is: Turns come to an end."""
+    if g.told == told:
+        g.turn_bits |= minor_bit(code)
+    else:
+        g.turn_bits &= ~ALL_MINOR
+
+
+def minor_bit(code: int) -> int:
+    """The bit of `turn_bits` by which a Minor Action was left as it was entered."""
+    return 1 << list(actions.MINOR).index(code)
+
+
+ALL_MINOR = (1 << len(actions.MINOR)) - 1
 
 
 def act(g: State, seat: int, code: int) -> None:
@@ -98,7 +117,7 @@ def turn_options(g: State, seat: int) -> list[int]:
 def turn_verdict(g: State, seat: int, code: int) -> Verdict:
     """§4.2 Why something can or cannot be done in this Turn."""
     if code in actions.MINOR:
-        return actions.may_take(g, seat, code)
+        return JUST_LEFT if g.turn_bits & minor_bit(code) else actions.may_take(g, seat, code)
     if code == DONE:
         return OK if g.acted else MUST_ACT
     if g.acted:
