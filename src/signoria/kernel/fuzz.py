@@ -80,7 +80,7 @@ def fuzz(
         setup = Setup(kind.scenario, kind.seats, f"fuzz-{seed}-{number}", kind.options)
         stir = stirred and number // len(kinds) % 2 == 1
         report.games += 1
-        report.setups[f"{setup.seats} seats {' '.join(setup.options)}".strip()] += 1
+        report.setups[" ".join((setup.scenario, f"{setup.seats} seats", *setup.options))] += 1
         _game(game, setup, Random(f"{seed}/{number}"), every, stir, report)
         if progress is not None:
             progress(number + 1, report)
