@@ -114,6 +114,7 @@ def test_the_tax_value_of_what_is_taken_is_limited_by_the_strength() -> None:
     p = siege("aquitaine", players={"france": france("aquitaine", 3)}, provinces=english)
     assert options(p) == ["bordeaux", "armagnac", "poitou"]
     assert why_not(p, "saintonge") == "9.8.04", "an own Province"
+    assert {why_not(p, "done"), why_not(p, "act:trade")} == {"9.8.04"}, "nor anything else"
     play(p, "bordeaux", "armagnac")
     assert [occupier(p, name) for name in ("bordeaux", "armagnac", "poitou")] == [FRANCE, FRANCE, None]
     p = siege("aquitaine", players={"france": france("aquitaine", 2)}, provinces=english)

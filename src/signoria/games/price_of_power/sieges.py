@@ -6,8 +6,6 @@ Tax Value needs, since each beyond the first costs 1 Military Power and none is 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from signoria.games.price_of_power import ideas
 from signoria.games.price_of_power.battles import naval_battle, naval_battle_due
 from signoria.games.price_of_power.board import (
@@ -131,8 +129,13 @@ def choose_targets(g: State, seat: int, area: int, change: int, mask: int, brave
         if chosen:
             plan(g, defences.at(seat, area, change, mask, braved))
         return
-    why: Callable[[int], Verdict] = lambda code: _target_verdict(g, seat, area, change, chosen, code)  # noqa: E731
     last = [DONE] if chosen or braved else []
+
+    def why(code: int) -> Verdict:
+        if code not in PROVINCE:
+            return OK if code in last else NOT_HOSTILE
+        return siege_verdict(g, seat, area, change, chosen, code - PROVINCE.start)
+
     code = yield from ask(seat, "siege.target", lambda: [PROVINCE.start + p for p in found] + last, why)
     if code == DONE:
         if chosen:
@@ -140,10 +143,6 @@ def choose_targets(g: State, seat: int, area: int, change: int, mask: int, brave
         return
     mask |= 1 << IN_AREA[area].index(code - PROVINCE.start)
     plan(g, choose_targets.at(seat, area, change, mask, braved))
-
-
-def _target_verdict(g: State, seat: int, area: int, change: int, chosen: list[int], code: int) -> Verdict:
-    return OK if code == DONE else siege_verdict(g, seat, area, change, chosen, code - PROVINCE.start)
 
 
 @AGENDA.step("seat", "area", "number", "number", "number")

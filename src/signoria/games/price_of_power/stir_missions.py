@@ -44,15 +44,15 @@ def deal_missions(g: State, rng: Random) -> None:
         done = g.missions_done[seat] if dealt == deck else []
         g.missions_done[seat] = done
         g.missions[seat] = []
-        g.mission_deck[seat] = [
-            card for card in MISSION if MISSION_DECK[card - MISSION.start] == dealt if card not in done
-        ]
+        whole = [card for card in MISSION if MISSION_DECK[card - MISSION.start] == dealt]
+        g.mission_deck[seat] = [card for card in whole if card not in done]
+        for card in g.mission_deck[seat]:
+            g.seen[card] = 1 << seat  # one's own deck may be read
 
 
 def put_in_hand(g: State, seat: int, card: int) -> None:
     g.mission_deck[seat].remove(card)
     g.missions[seat].append(card)
-    g.seen[card] = 1 << seat
 
 
 def pursue(g: State, seat: int, rng: Random) -> None:
