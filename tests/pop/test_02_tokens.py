@@ -50,6 +50,9 @@ COVERED = {
 }  # fmt: skip
 
 
+FRENCH_AREAS = ("languedoc", "burgundy", "scotland", "lombardy", "naples")
+
+
 def crowded(colonists: int) -> Pop:
     """25 cubes in use beside the Colonists."""
     return tokens({"curia": ["france", "castile"], "provinces": COVERED}, colonists=colonists, **EVERYTHING)
@@ -62,6 +65,17 @@ def test_all_uses_of_cubes_share_30() -> None:
     assert power + influences + uses + cardinals + covers + focus + colonists == 30
     assert cubes_left(p.state, FRANCE) == 0
     assert asked(p) == "turn.action"
+
+
+@pytest.mark.rules("2.2.12", "2.2.14")
+def test_the_cube_for_the_national_focus_may_take_what_was_to_be_moved() -> None:
+    p = tokens({"now": [["change_focus", "france", 0]]}, adm=1, influence=dict.fromkeys(FRENCH_AREAS, 5), colonists=4)
+    assert cubes_left(p.state, FRANCE) == 0
+    play(p, "dip")
+    assert asked(p) == "limits.cube"
+    play(p, "adm")
+    assert p.state.power[FRANCE * 3 : FRANCE * 3 + 3] == [0, 0, 0]
+    assert asked(p).startswith("turn.")
 
 
 @pytest.mark.rules("2.2.14", "2.2.15", "2.2.16", "2.2.17", "2.2.12")

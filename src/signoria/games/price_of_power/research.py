@@ -240,6 +240,8 @@ def change_focus(g: State, seat: int, change: int) -> Rule[None]:
 def focus_move(g: State, seat: int, kind: int) -> Rule[None]:
     """§5.1 Change National Focus 1: at most 1 from each of the other types."""
     sources = [other for other in range(3) if other != kind and g.power[seat * 3 + other]]
+    if not sources:
+        return  # the cube for the Focus was the last one, and Monarch Power came back for it (§2.2)
     about = (POWER.start + kind,)
     first = yield from pick(seat, "focus.from", POWER, lambda: sources, about=about)
     moved = [first]
