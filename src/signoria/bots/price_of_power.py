@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from signoria.bots import SeatView
+from signoria.games.price_of_power.actions import MINOR
 from signoria.games.price_of_power.board import (
     REALM_COUNT,
     alliance,
@@ -65,14 +66,17 @@ class CourtBot:
             code = first[n % len(first)]
             position = imagined.clone()
             position.choose(code, seat.seat)
-            rest = _go_on(position, seat.seat, seat.rng)
+            rest = _go_on(position, seat.seat, imagined.state.turns, seat.rng)
             found.append((worth(position, seat.seat), code, rest))
         _, code, rest = max(found, key=lambda one: one[0])
         return code, rest
 
 
-def _go_on(position: Position[Any], seat: int, rng: Random) -> list[tuple[str, int]]:
-    """Play on at random until a Turn begins; what this seat chose on the way."""
+def _go_on(position: Position[Any], seat: int, turn: int, rng: Random) -> list[tuple[str, int]]:
+    """Play on at random until another Turn begins; what this seat chose on the way.
+
+    A Minor Action leads to the Action of the Turn, or else there would always be time for one more.
+    """
     own: list[tuple[str, int]] = []
     for _ in range(LONGEST):
         if position.outcome is not None:
@@ -80,9 +84,11 @@ def _go_on(position: Position[Any], seat: int, rng: Random) -> list[tuple[str, i
         asks = position.open_asks()
         mine = next((ask for ask in asks if ask.seat == seat), None)
         ask = mine or asks[0]
-        if ask.what == TURN:
+        if ask.what == TURN and position.state.turns != turn:
             break
         codes = position.codes(ask)
+        if ask.what == TURN:
+            codes = [code for code in codes if code not in MINOR] or codes
         if mine is None and PASS in codes:
             code = PASS
         elif mine is not None and DONE in codes and len(own) > 12:
