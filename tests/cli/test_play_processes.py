@@ -12,7 +12,6 @@ import subprocess
 import sys
 import termios
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -134,7 +133,7 @@ class Window:
     def until(self, *wanted: str, again: Callable[[], None] | None = None) -> str:
         """Read until all this has been said, one after the other, since the last time.
 
-        Python's readline misses a signal that comes between two of its looks at the keyboard: `again` repeats it.
+        Python's readline misses a signal that comes while it looks at a key: `again` repeats it.
         """
         raw, told, waits = b"", "", 60
         while not re.search(".*".join(map(re.escape, wanted)), told, re.DOTALL):
@@ -155,6 +154,16 @@ class Window:
     def type(self, text: str) -> None:
         os.write(self.master, text.encode())
 
+    def signal(self, number: signal.Signals, *wanted: str) -> None:
+        """Send a signal, and read what comes of it; where nothing does, a key and its deletion stir readline."""
+
+        def again() -> None:
+            self.type(" \x7f")
+            self.process.send_signal(number)
+
+        self.process.send_signal(number)
+        self.until(*wanted, again=again)
+
     def close(self) -> None:
         self.process.kill()
         self.process.wait()
@@ -170,15 +179,11 @@ def test_a_window_is_drawn_anew_when_it_is_resized_and_keeps_what_was_typed(path
         window.type("fair:e")
         window.until("fair:e")
         window.resize(160, 50)
-        signalled = partial(window.process.send_signal, signal.SIGWINCH)
-        signalled()
-        window.until("CK Catholic knight", "> ", "fair:e", again=signalled)  # the legend has room now
+        window.signal(signal.SIGWINCH, "CK Catholic knight", "> ", "fair:e")  # the legend has room now
         window.type("ast\r")
         window.until("1 action left", "> ")
         assert "0 turn.action fair:east\n" in path.read_text()
-        interrupted = partial(window.process.send_signal, signal.SIGINT)
-        interrupted()
-        window.until("signoria play --resume", again=interrupted)
+        window.signal(signal.SIGINT, "signoria play --resume")
         assert window.process.wait() == 0
     finally:
         window.close()

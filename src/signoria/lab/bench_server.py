@@ -193,9 +193,12 @@ async def _steadily(places: Sequence[Place], load: Load, rng: Random) -> dict[st
     for number in range(round(load.rate * load.seconds)):
         due = began + number / load.rate
         await asyncio.sleep(max(0.0, due - time.perf_counter()))
-        free = [place for place in places if place.free]
-        if not free:
-            raise RuntimeError("every table is busy or over: more tables, or a lower rate")
+        while not (free := [place for place in places if place.free]):
+            busy = [task for task in under_way if not task.done()]
+            if busy:
+                await asyncio.wait(busy, return_when=asyncio.FIRST_COMPLETED)
+                continue
+            raise RuntimeError("every table is over: more tables, or a lower rate")
         under_way.append(asyncio.create_task(_choose(rng.choice(free), rng, due)))
     took = sorted(await asyncio.gather(*under_way))
     elapsed = time.perf_counter() - began
