@@ -433,3 +433,14 @@ def test_a_hand_may_grow_beyond_five_until_the_round_ends(carry: Any) -> None:
     p = carry("draw(5, adm)", players={"france": {"hand": ["DIP-01-1", "DIP-02-1", "DIP-03-1"]}})
     assert len(p.state.hand[FRANCE]) == 8
     assert asked(p) == "turn.action"
+
+
+@pytest.mark.rules("5.4.05")
+def test_only_what_an_opponent_knows_can_be_studied() -> None:
+    ideas = ["quest_for_the_new_world", "cannons"]
+    players = {"france": {"hand": ["DIP-08-1"], "dip": 6, "adm": 4, "mil": 4}, "england": {"hand": [], "ideas": ideas}}
+    p = table(players=players, milestones=[])
+    play(p, "play:DIP-08-1", "mode:study_technology.study")
+    assert asked(p) == "covert.idea"
+    assert set(options(p)) == {f"card:idea:{one}" for one in ideas}
+    assert why_not(p, "card:idea:cabinet") == why_not(p, "card:ADM-01-1") == "5.4.05"

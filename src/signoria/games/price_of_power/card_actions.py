@@ -32,7 +32,7 @@ from signoria.games.price_of_power.board import (
 from signoria.games.price_of_power.claims import core_verdict, place_core
 from signoria.games.price_of_power.components import IN_AREA, MAINS, NOBODY, PROVINCE_AREA, PROVINCES
 from signoria.games.price_of_power.covert import countered
-from signoria.games.price_of_power.decks import MODES
+from signoria.games.price_of_power.decks import IDEA, MODES
 from signoria.games.price_of_power.influence import (
     all_players,
     displace,
@@ -296,7 +296,7 @@ def sow_discontent(g: State, seat: int, change: int) -> Rule[None]:
 
 def study_verdict(g: State, seat: int, change: int, card: int) -> Verdict:
     """§5.4 Study Technology: an Idea that an Opponent has."""
-    if not any(other != seat for other in researchers(g, card)):
+    if card not in IDEA or not any(other != seat for other in researchers(g, card)):
         return UNKNOWN_IDEA
     return idea_verdict(g, seat, change, card)
 

@@ -182,7 +182,7 @@ def cut_verdict(g: State, code: int) -> Verdict:
     elif code in CUT_CLAIM:
         held = g.claim[code - CUT_CLAIM.start] >> peace.actor & 1
     else:
-        held = own_influence(g, peace.actor, code - CUT_INFLUENCE.start)
+        held = code in CUT_INFLUENCE and own_influence(g, peace.actor, code - CUT_INFLUENCE.start)
     return OK if held else NOTHING_TO_CUT
 
 

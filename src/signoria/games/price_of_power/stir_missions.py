@@ -8,7 +8,7 @@ from signoria.games.price_of_power import grammar, marriages
 from signoria.games.price_of_power.alliances import gain_verdict
 from signoria.games.price_of_power.board import ally_of, bits, is_npr, provinces_in, realm_areas
 from signoria.games.price_of_power.components import DISTANT_AREA, LIGHT, NOBODY, PROVINCE_AREA, REALMS
-from signoria.games.price_of_power.decks import IDEAS, MISSION, MISSION_DECK, MISSION_DECKS
+from signoria.games.price_of_power.decks import IDEA, IDEAS, MISSION, MISSION_DECK, MISSION_DECKS
 from signoria.games.price_of_power.forces import free_slots, put_ship, ships_left
 from signoria.games.price_of_power.language import Term
 from signoria.games.price_of_power.nodes import node, term_of
@@ -78,7 +78,8 @@ def win_all(g: State, seat: int, term: Term, rng: Random) -> None:
     grant(g, seat, term.name, 1, rng)
     if term.name == "idea":
         place = next(n for n, idea in enumerate(IDEAS) if idea["id"] == term.args[0].name)
-        g.researched[place] |= 1 << seat
+        if IDEA.start + place in g.ideas:
+            g.researched[place] |= 1 << seat
     if term.name in ENOUGH and term.args[1].name == "literal":
         counted, wanted = term.args[0].name, term.args[1].value
         if counted in FAR:

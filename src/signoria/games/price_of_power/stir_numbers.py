@@ -26,7 +26,7 @@ from signoria.games.price_of_power.components import (
     PROVINCE_AREA,
     REGULAR,
 )
-from signoria.games.price_of_power.decks import CHARACTERS, IDEAS
+from signoria.games.price_of_power.decks import CHARACTERS, IDEA, IDEAS
 from signoria.games.price_of_power.faith import set_faith, set_state_religion
 from signoria.games.price_of_power.forces import free_slots, mercenaries_left, open_army, put_ship, put_unit, ships_left
 from signoria.games.price_of_power.pieces import add_influence, cubes_left, make_alliance, set_marriage
@@ -73,10 +73,9 @@ def _advisors(g: State, seat: int, wanted: int, rng: Random) -> None:
 
 
 def _ideas(kind: str) -> Grant:
-    places = [place for place, idea in enumerate(IDEAS) if kind in (idea["type"], "")]
-
     def research(g: State, seat: int, wanted: int, rng: Random) -> None:
-        for place in rng.sample(places, wanted):
+        shown = [card - IDEA.start for card in g.ideas if kind in (IDEAS[card - IDEA.start]["type"], "")]
+        for place in rng.sample(shown, min(len(shown), wanted)):
             g.researched[place] |= 1 << seat
 
     return research
