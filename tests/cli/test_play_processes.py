@@ -25,11 +25,17 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "game.journal"
 
 
+def interruptible() -> None:
+    """In the new process: Ctrl-C counts, also where the tests run in the background and it does not."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def start(*words: str, **more: Any) -> subprocess.Popen[str]:
     pipe = subprocess.PIPE
     command = [sys.executable, "-m", "signoria.cli.main", "play", *words]
     env = os.environ | {"PYTHONUNBUFFERED": "1", "PYTHONIOENCODING": "utf-8"}
-    return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True, encoding="utf-8", env=env, **more)
+    pipes: dict[str, Any] = {"stdin": pipe, "stdout": pipe, "stderr": pipe, "text": True, "encoding": "utf-8"}
+    return subprocess.Popen(command, env=env, preexec_fn=interruptible, **pipes, **more)
 
 
 def read_prompt(process: subprocess.Popen[str]) -> str:
@@ -122,7 +128,7 @@ class Window:
         known = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "FORCE_COLOR")}
         full = known | {"TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8"} | env
         self.process = subprocess.Popen(
-            command, stdin=slave, stdout=slave, stderr=slave, env=full, start_new_session=True
+            command, stdin=slave, stdout=slave, stderr=slave, env=full, start_new_session=True, preexec_fn=interruptible
         )
         os.close(slave)
         self.told = ""
