@@ -353,8 +353,3 @@ def set_loose(g: State, vassal: int) -> None:
     for seat in range(g.seats):
         if any(g.occupier[p] == seat + 1 for p in lands):
             set_war(g, seat, vassal, aggressor=bool(g.declared[seat * REALM_COUNT + lord]))
-
-
-def enemies_of_npr(g: State, realm: int) -> list[int]:
-    """The players whose forces are Hostile to an NPR."""
-    return [seat for seat in range(g.seats) if enemy_realm(g, seat, realm)]

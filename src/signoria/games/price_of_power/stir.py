@@ -73,14 +73,13 @@ from signoria.games.price_of_power.state import (
     State,
 )
 from signoria.games.price_of_power.stir_missions import deal_missions, pursue, raise_milestones
+from signoria.games.price_of_power.stir_numbers import CUBES_KEPT
 from signoria.games.price_of_power.trade import settle_continents
 from signoria.kernel.chance import EVERYBODY
 
 POWER_MOST = 10
 DUCATS_MOST = 40
 HAND_MOST = 6
-FREE_CUBES = 4
-"""Cubes that stirring leaves in every Supply."""
 
 
 def stir(g: State, rng: Random) -> None:
@@ -165,7 +164,7 @@ def _treasury(g: State, seat: int, rng: Random) -> None:
     for kind in range(3):
         g.power[seat * 3 + kind] = 0
     for kind in range(3):
-        g.power[seat * 3 + kind] = min(rng.randrange(POWER_MOST), max(0, cubes_left(g, seat) - FREE_CUBES))
+        g.power[seat * 3 + kind] = min(rng.randrange(POWER_MOST), max(0, cubes_left(g, seat) - CUBES_KEPT))
 
 
 def _cards(g: State, seat: int, rng: Random) -> None:
@@ -272,7 +271,7 @@ def _ships(g: State, seat: int, rng: Random) -> None:
 
 def _influence(g: State, seat: int, rng: Random) -> None:
     for _ in range(rng.randrange(10)):
-        if cubes_left(g, seat) > FREE_CUBES:
+        if cubes_left(g, seat) > CUBES_KEPT:
             area = rng.choice(MAIN_AREAS)
             if provinces_in(g, area):
                 add_influence(g, seat, area)

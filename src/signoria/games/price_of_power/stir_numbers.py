@@ -37,6 +37,7 @@ from signoria.kernel.chance import EVERYBODY
 Grant = Callable[[State, int, int, Random], None]
 
 CUBES_KEPT = 4
+"""Cubes that stirring leaves in every Supply."""
 TRIES = 40
 
 
